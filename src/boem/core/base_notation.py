@@ -51,22 +51,22 @@ class BaseNotation(Notation[C, A, F, V]):
 
     @abstractmethod
     def tell(self, said: F, own: Sequence[F]) -> dict[str, Json]:
-        """The entry of what was said to everyone, and of what else reached somebody; its end apart."""
+        """Write the entry for a public fact and the private facts beside it; the end is written by `reveal`."""
 
     @abstractmethod
     def hear(self, view: V, seat: Seat, action: A | None, told: Any) -> tuple[F, ...]:
-        """The way back: the facts of an entry, the public one first, without an end.
+        """Inverse of `tell`: the facts of an entry, public one first, without the end.
 
-        `action` is what its `do` names; None where `…` stands for the words.
+        `action` is the action named by `do`, or None where `…` hides it.
         """
 
     @abstractmethod
     def reveal(self, end: Any) -> dict[str, Json]:
-        """What is revealed at the end."""
+        """The secrets revealed at the end."""
 
     @abstractmethod
     def hear_end(self, view: V, result: Result, revealed: Any) -> Any:
-        """The way back."""
+        """Inverse of `reveal`."""
 
     def read(self, text: str) -> A:
         if what := self._untold(text):
@@ -124,7 +124,7 @@ class BaseNotation(Notation[C, A, F, V]):
         return cast("F", replace(cast("Any", said), end=end)), *own
 
     def result(self, view: V, said: F, entry: Json) -> Result | None:
-        """The result if the game is over with what was said to everyone."""
+        """The result, if this public fact ended the game."""
         return view.position.verdict(said) if hasattr(said, "end") else None
 
     def hear_entry(self, view: V, entry: Json) -> tuple[F, ...]:
@@ -155,17 +155,17 @@ class BaseNotation(Notation[C, A, F, V]):
 
 
 def words_told(own: Sequence[F], kind: type[T], words: Callable[[T], str]) -> str:
-    """What stands after a verb that is secret: the words of a private fact, for those whom it has reached."""
+    """The arguments of a verb that is secret, taken from a private fact, for those who heard it."""
     return next((words(fact) for fact in own if isinstance(fact, kind)), UNTOLD)
 
 
 def private_first() -> ParseError:
-    """That facts begin with one that only some heard."""
+    """Sort facts so that private ones come first."""
     return ParseError("the first fact is the one that was said to everyone")
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """The verb, and the rest."""
+    """Split a text into its verb and the rest."""
     verb, *rest = text.split(None, 1) or [""]
     return verb, rest[0].strip() if rest else ""
 

@@ -1,4 +1,4 @@
-"""What most observers do alike."""
+"""What most observers have in common."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class BaseObserver(Observer[C, A, F, V]):
 
     @abstractmethod
     def check_move(self, view: V, seat: Seat, action: A) -> None:
-        """Raise IllegalAction unless the rules allow the seat this action now; the game isn't over."""
+        """Raise IllegalAction unless the rules allow the seat this action now. The game isn't over."""
 
     @abstractmethod
     def moves(self, view: V, seat: Seat) -> Iterable[A]:
-        """Every legal action of the seat but resigning, as `legal_actions` gives them; the game isn't over."""
+        """Every legal action of the seat except resigning, ordered as for `legal_actions`. The game isn't over."""
 
     def check(self, view: V, action: A) -> None:
         seat = playing_seat(view)
@@ -43,7 +43,7 @@ class BaseObserver(Observer[C, A, F, V]):
         yield from self.moves(view, view.viewer)
 
     def random_action(self, view: V, rng: Random) -> A:
-        """Any move, each as likely; where there is none, to resign is all."""
+        """A move drawn uniformly; resigning if there is no move."""
         moves = list(self.moves(view, playing_seat(view)))
         return rng.choice(moves) if moves else cast("A", Resign())
 

@@ -1,4 +1,4 @@
-"""What the positions and the states of games for turns have in common."""
+"""What positions and states of turn-based games have in common."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class BasePosition(ABC, Generic[E]):
-    """What everybody at the table knows: the fold of what was said aloud."""
+    """Public knowledge: the fold of all public facts."""
 
     end: E | None = field(default=None, kw_only=True)
 
@@ -28,7 +28,7 @@ class BasePosition(ABC, Generic[E]):
 
     @property
     def status(self) -> Status:
-        """`setup` as long as somebody is missing."""
+        """`setup` while anybody is missing."""
         return "over" if self.end is not None else "setup" if self.missing else "playing"
 
     @property
@@ -45,22 +45,22 @@ class TurnPosition(BasePosition[E]):
 
     @property
     def waits_for(self) -> frozenset[Actor]:
-        """Those who are missing, or the seat whose turn it is."""
+        """Whoever is missing, otherwise the seat to move."""
         return frozenset() if self.end is not None else self.missing or frozenset({self.turn})
 
 
 @dataclass(frozen=True, slots=True)
 class BaseState(Generic[P]):
-    """The whole truth: the position, and the secrets that a game adds, which are in no `repr`."""
+    """The whole truth: the position plus the secrets that a game adds, which never appear in `repr`."""
 
     position: P
 
 
 def still_missing(done: Sequence[bool]) -> frozenset[Actor]:
-    """The seats that have not done their part yet."""
+    """The seats that haven't finished their setup."""
     return frozenset(Seat(seat) for seat, one in enumerate(done) if not one)
 
 
 def with_one(several: tuple[T, ...], seat: Seat, one: T) -> tuple[T, ...]:
-    """What there is of each seat, with something else of one seat."""
+    """A copy of a per-seat tuple with one seat's item replaced."""
     return (*several[:seat], one, *several[seat + 1 :])

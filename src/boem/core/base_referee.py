@@ -1,4 +1,4 @@
-"""What most referees do alike."""
+"""What most referees have in common."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from boem.core.seats import Left
 
 
 class Folded(Situation, Protocol):
-    """A position that takes in what is said aloud."""
+    """A position that folds in public facts."""
 
     @property
     def config(self) -> Any:
         """The settings."""
 
     def after(self, fact: Any) -> Any:
-        """The position once a fact was said aloud."""
+        """The position after a public fact."""
 
     def verdict(self, fact: Any) -> Result | None:
-        """The result if the game is over with a fact that is said now."""
+        """The result, if this fact ends the game."""
 
 
 S = TypeVar("S", bound=BaseState[Any])
@@ -36,7 +36,7 @@ class BaseReferee(Referee[C, S, A, F]):
 
     @abstractmethod
     def act(self, state: S, seat: Seat, action: A) -> Step[S, F]:
-        """What comes of a seat's action; resigning never gets here."""
+        """What follows from a seat's action; never called for a resignation."""
 
     @abstractmethod
     def end(self, state: S, result: Result) -> object:
@@ -47,15 +47,15 @@ class BaseReferee(Referee[C, S, A, F]):
         raise not_the_house()
 
     def act_on_deal(self, state: S, deal: Deal) -> Step[S, F]:
-        """What comes of a deal."""
+        """What follows from a deal."""
         raise LawBroken("this game has no deal")
 
     def act_for_house(self, state: S, action: A) -> Step[S, F]:
-        """What comes of what else the house does, as it evaluates a round."""
+        """What follows from the house's other actions, such as evaluating a round."""
         raise LawBroken("the house plays no seat's action")
 
     def leave(self, state: S, fact: Left[Any]) -> Step[S, F]:
-        """What comes of a seat that has resigned, or whose time has run out."""
+        """What follows when a seat has resigned or run out of time."""
         return self.judge(state, cast("F", fact))
 
     def say(self, state: S, fact: F, *beside: Notice[F]) -> Step[S, F]:
@@ -64,7 +64,7 @@ class BaseReferee(Referee[C, S, A, F]):
         return Step(replace(state, position=position.after(fact)), (Notice(fact, EVERYONE), *beside))
 
     def judge(self, state: S, fact: F) -> Step[S, F]:
-        """What comes of a fact that may end the game: then the end is said with it."""
+        """As `say`, for a fact that may end the game: if it does, the end is announced in the same step."""
         position: Folded = state.position
         result = position.verdict(fact)
         return self.say(state, fact if result is None else replace(cast("Any", fact), end=self.end(state, result)))
@@ -99,15 +99,15 @@ class BaseReferee(Referee[C, S, A, F]):
 
 
 def not_the_house() -> IllegalAction:
-    """That an action is a seat's."""
+    """Narrow the actor to a seat."""
     return IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
 
 
 def to_seat(seat: Seat, fact: F) -> Notice[F]:
-    """A fact that is said to one seat."""
+    """A fact for one seat only."""
     return Notice(fact, frozenset({seat}))
 
 
 def to_nobody(fact: F) -> Notice[F]:
-    """A fact that is in the record alone."""
+    """A fact that only the record keeps."""
     return Notice(fact, frozenset())

@@ -20,7 +20,7 @@ class Ended(Protocol):
 
 
 class Situation(Protocol):
-    """A game's position: what everybody at the table knows."""
+    """A game's position: public knowledge."""
 
     @property
     def status(self) -> Status:
@@ -52,7 +52,7 @@ class BaseView(Generic[P]):
 
     @property
     def waits_for(self) -> frozenset[Actor]:
-        """Whom the game waits for."""
+        """The seats (or the house) the game waits for."""
         return self.position.waits_for
 
     @property
@@ -62,7 +62,7 @@ class BaseView(Generic[P]):
 
     @property
     def result(self) -> Result | None:
-        """The result once over."""
+        """The result, once the game is over."""
         return None if self.position.end is None else self.position.end.result
 
 
@@ -71,9 +71,9 @@ K = TypeVar("K")
 
 
 def told_once(after: Callable[[K, F], K]) -> Callable[[K, F], K]:
-    """A fold that remembers its last step, for all who have known the same hear the same fact one after the other.
+    """A fold that remembers its last step, since viewers who share a view hear the same fact one after another.
 
-    They are told apart by identity. A thread that folds something else meanwhile costs a step made anew, and no more.
+    Views are compared by identity. If another thread folds something in between, one step is computed again.
     """
     last: tuple[K, F, K] | None = None
 

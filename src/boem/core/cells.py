@@ -1,4 +1,4 @@
-"""What is known of a field, as a text of one character a square, in reading order."""
+"""What is known of a field, as a string with one character per square, in reading order."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _COVERED: Final = "."
 
 
 def in_rows(cells: str, width: int) -> tuple[str, ...]:
-    """The text row by row, top to bottom."""
+    """The string cut into rows, top to bottom."""
     return tuple(cells[place : place + width] for place in range(0, len(cells), width))
 
 
 def squares_with(mark: str, cells: str, width: int) -> tuple[Square, ...]:
-    """The squares that bear a mark, in reading order."""
+    """The squares that carry a mark, in reading order."""
     return tuple(Square(*divmod(place, width)) for place, one in enumerate(cells) if one == mark)
 
 
@@ -27,7 +27,7 @@ def at(square: Square, cells: str, width: int) -> str:
 
 
 def with_marks(cells: str, width: int, marks: Iterable[tuple[Square, str]]) -> str:
-    """The text with other characters on some squares."""
+    """A copy with other characters on some squares."""
     shown = list(cells)
     for square, mark in marks:
         shown[square.row * width + square.column] = mark
@@ -38,7 +38,7 @@ def with_marks(cells: str, width: int, marks: Iterable[tuple[Square, str]]) -> s
 
 
 class Cells:
-    """What is known of a field; a class with these two inherits the rest."""
+    """Mix-in for classes with `cells` and `width`."""
 
     __slots__ = ()
 
@@ -46,7 +46,7 @@ class Cells:
 
         @property
         def cells(self) -> str:
-            """One character a square in reading order, `.` where it is covered."""
+            """One character per square in reading order; `.` is a covered square."""
 
         @property
         def width(self) -> int:

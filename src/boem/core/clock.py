@@ -14,11 +14,11 @@ class Clock(Protocol):
     """A source of time."""
 
     def now(self) -> datetime:
-        """The moment, in UTC."""
+        """The current time, in UTC."""
         ...
 
     def monotonic(self) -> float:
-        """Seconds since some moment; never goes back."""
+        """Seconds since an arbitrary moment; never goes back."""
         ...
 
     def wait(self, seconds: float) -> None:
@@ -26,15 +26,15 @@ class Clock(Protocol):
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Let other tasks run meanwhile."""
+        """Suspend this task; others go on."""
         ...
 
 
 class SystemClock:
-    """The machine's own."""
+    """The machine's own clock."""
 
     def now(self) -> datetime:
-        """The moment, in UTC."""
+        """The current time, in UTC."""
         return datetime.now(UTC)
 
     def monotonic(self) -> float:
@@ -46,7 +46,7 @@ class SystemClock:
         time.sleep(seconds)
 
     async def sleep(self, seconds: float) -> None:
-        """Let other tasks run meanwhile."""
+        """Suspend this task; others go on."""
         import asyncio  # noqa: PLC0415  (commands without an event loop start sooner)
 
         await asyncio.sleep(seconds)
@@ -64,11 +64,11 @@ class ProcessClock:
         return before
 
     def now(self) -> datetime:
-        """The moment, in UTC."""
+        """The current time, in UTC."""
         return self._used.now()
 
     def monotonic(self) -> float:
-        """Seconds since some moment; never goes back unless another clock comes into use."""
+        """Seconds since an arbitrary moment; never goes back unless the clock is replaced."""
         return self._used.monotonic()
 
     def wait(self, seconds: float) -> None:
@@ -76,7 +76,7 @@ class ProcessClock:
         self._used.wait(seconds)
 
     async def sleep(self, seconds: float) -> None:
-        """Let other tasks run meanwhile."""
+        """Suspend this task; others go on."""
         await self._used.sleep(seconds)
 
 

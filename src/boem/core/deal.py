@@ -1,4 +1,4 @@
-"""The house's deal: the mines of a field that all seats share, which nobody hears of before the end."""
+"""The house's deal: the mines of a field shared by all seats, hidden from everyone until the end."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from boem.core.errors import ParseError, Untold
 from boem.core.game import AnyAction, AnyGame, Json
 from boem.core.squares import Square
 
-E = TypeVar("E")  # how a game tells its end
-UNTOLD: Final = "…"  # what stands for the squares where somebody may not know them
+E = TypeVar("E")  # the fact by which a game announces its end
+UNTOLD: Final = "…"  # written in place of the squares for readers who may not know them
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,25 +23,25 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Generic[E]):
-    """The mines are dealt; said to everyone."""
+    """Public: the mines have been dealt."""
 
     end: E | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DealtOut:
-    """Where the mines were dealt, in the order in which the house named them; said to nobody, but in the record."""
+    """Where the mines are, in the order in which the house named them; nobody hears it, but the record keeps it."""
 
     mines: tuple[Square, ...]
 
 
 def deal_in(game: AnyGame, mines: Iterable[Square]) -> AnyAction:
-    """The deal of these mines as an action of the game, or raise ParseError where its house deals otherwise."""
+    """The deal of these mines as an action of this game; ParseError if its house deals something else."""
     return game.notation.read_entry({"deal": " ".join(map(str, mines))})[1]
 
 
 def read_deal(text: str) -> Deal:
-    """The deal that an entry's `deal` names, or raise ParseError."""
+    """The deal named by an entry's `deal`; raises ParseError."""
     words = text.split()
     if words == [UNTOLD]:
         raise Untold("this deal", "deal")
@@ -57,6 +57,6 @@ def hear_deal(text: str) -> tuple[DealtOut, ...]:
 
 
 def tell_deal(private: Iterable[object]) -> dict[str, Json]:
-    """The entry of a deal, from those facts beside the public one that reached somebody."""
+    """Write the entry of a deal, from the private facts that reached its reader."""
     named = [" ".join(map(str, fact.mines)) for fact in private if isinstance(fact, DealtOut)]
     return {"deal": named[0] if named else UNTOLD, "answer": "dealt"}

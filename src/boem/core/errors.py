@@ -2,14 +2,14 @@
 
 BoemError
 ├── IllegalAction   the rules do not allow the action: nothing changed, and nothing was paid
-├── ParseError      a text, a setting or a document that means nothing here; `place` says where it stands
-│   └── Untold      what a record saved during the game doesn't have yet
+├── ParseError      unusable input: a text, a setting or a document; `place` says where it is
+│   └── Untold      a secret missing from a record saved during the game
 ├── Inconsistent    a partly open field that no layout of mines fits; `squares` says where
-├── TooHard         an exact answer would take more than the budget; what can be said all the same rides on it
-├── LawBroken       a game breaks the contract: a fault in the program, never the player's
-└── BotFailed       a bot raised something, or chose what the rules don't allow; says where, never what it knew
+├── TooHard         an exact answer would exceed the budget; carries what is known without it
+├── LawBroken       a game broke the contract: a bug, never the player's fault
+└── BotFailed       a bot raised an exception or chose an illegal action; says where, never what it knew
 
-Every sentence says what was wrong, where, and what would be right. A face shows `str(error)`, or, in another language,
+Every message says what was wrong, where, and what would be right. A face shows `str(error)`, or, in another language,
 `template` translated and filled with `params`, after the `place` if there is one.
 """
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class BoemError(Exception):
     """The root; catch it where a face meets the user.
 
-    `template` is the English sentence with `{name}` places, `params` what fills them, as `forms.fill` does. Without
+    `template` is the English sentence with `{name}` fields, filled from `params` by `forms.fill`. Without
     params it is the sentence itself.
     """
 
@@ -40,7 +40,7 @@ class BoemError(Exception):
         self.params: Mapping[str, object] = params
 
     def __reduce__(self) -> tuple[object, ...]:
-        """It can be raised in one process and caught in another."""
+        """Can be pickled, so that one process can raise it and another catch it."""
         return _again, (type(self), self.args), vars(self)
 
 
@@ -51,10 +51,10 @@ def _again(kind: type[BoemError], args: tuple[object, ...]) -> BoemError:
 
 
 class IllegalAction(BoemError, ValueError):
-    """The rules do not allow the action. Made from a view and the action alone: it tells its seat nothing new.
+    """The rules do not allow the action. Derived from a view and the action alone, it tells its seat nothing new.
 
-    `code` is a stable key. `secret` says that the sentence quotes what the action was to keep secret, so that nobody
-    but its seat may hear it.
+    `code` is a stable key. `secret` means that the sentence quotes the secret part of the action: nobody
+    but its seat may read it.
     """
 
     def __init__(self, code: str, template: str, *, secret: bool = False, **params: object) -> None:
@@ -64,9 +64,10 @@ class IllegalAction(BoemError, ValueError):
 
 
 class ParseError(BoemError, ValueError):
-    """Unusable input; `what` is wrong with it, without its place.
+    """Unusable input; `what` is the message without its place.
 
-    `place` is a path such as `log[3].do`, empty where the whole is meant; `template` and `params` leave it out too.
+    `place` is a path such as `log[3].do`, empty where the whole document is meant; `template` and `params` leave it out
+    too.
     """
 
     def __init__(self, template: str, place: str = "", **params: object) -> None:
@@ -77,17 +78,17 @@ class ParseError(BoemError, ValueError):
             self.args = (f"{place}: {self.what}",)
 
     def inside(self, outer: str) -> ParseError:
-        """The same fault, seen from outside: `do` inside `log[3]` is `log[3].do`."""
+        """The same fault with an outer path: `do` inside `log[3]` becomes `log[3].do`."""
         dot = "." if outer and self.place and not self.place.startswith("[") else ""
         return self.at(f"{outer}{dot}{self.place}")
 
     def at(self, place: str) -> ParseError:
-        """The same fault in that place."""
+        """The same fault at another place."""
         return ParseError(self.template, place, **self.params)
 
 
 class Untold(ParseError):
-    """A secret that a record doesn't have, since it was saved while the game went on; `what` it is."""
+    """A secret missing from a record that was saved during the game; `what` names it."""
 
     def __init__(self, what: str, place: str = "") -> None:
         super().__init__(f"{what} was still secret when the record was saved; one saved after the game has it", place)
@@ -96,8 +97,8 @@ class Untold(ParseError):
 class Inconsistent(BoemError, ValueError):
     """No layout of mines fits a field. `squares` are open squares whose numbers can't all be right, in reading order.
 
-    None of them can be left out, unless to find that out took too much work; then there may be more than are needed.
-    It is empty where the number of mines is at fault, alone or together with all the numbers.
+    The set is minimal, unless minimising it took too much work.
+    It is empty if the number of mines is at fault, alone or together with all the numbers.
     """
 
     def __init__(self, template: str, squares: Sequence[Square] = (), **params: object) -> None:
@@ -108,9 +109,8 @@ class Inconsistent(BoemError, ValueError):
 class TooHard(BoemError):
     """An exact answer would take more work than the budget allows.
 
-    `estimate` is the work that was foreseen, in the budget's unit, and rather too high than too low; it is infinite
-    where no budget is enough. `safe` and `mined` are the covered squares whose content follows from the numbers by
-    simple steps; there may be more.
+    `estimate` is the expected work in the budget's unit, too high rather than too low, and infinite where no budget is
+    enough. `safe` and `mined` are covered squares that simple steps already decide; there may be more.
     """
 
     def __init__(self, estimate: float, budget: float, safe: frozenset[Square], mined: frozenset[Square]) -> None:
@@ -135,14 +135,14 @@ class LawBroken(BoemError, AssertionError):
 
 
 class BotFailed(BoemError):
-    """A bot raised something, or chose what its own view does not allow."""
+    """A bot raised an exception, or chose an action that its own view doesn't allow."""
 
 
-_REACH = 1e14  # some days, and more room than there is
+_REACH = 1e14  # a few days, and more memory than any machine has
 
 
 def _rounded_up(number: float) -> float:
-    """With two digits, so that what is more than a budget also looks like it."""
+    """To two digits, rounded up so that an estimate above a budget still looks it."""
     return float(Context(prec=2, rounding=ROUND_UP).create_decimal_from_float(number))
 
 

@@ -1,4 +1,4 @@
-"""Where a game's faces are: what is made for one game besides its rules, each loaded when it is first asked for."""
+"""Where a game's faces are: the code made for one game outside its rules, each loaded on first use."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The faces of a game, each as `module:name`. Where one is empty, the room it belongs to has a generic one."""
+    """The faces of a game, each as `module:name`. If one is empty, the room it belongs to uses a generic one."""
 
     bots: str = ""
     """A tuple of `boem.bots.Bot` classes, the weakest first."""
@@ -31,7 +31,7 @@ class Faces:
 
 
 def broken_faces(faces: Faces) -> Iterator[str]:
-    """Of each face that can't be loaded: which, and why."""
+    """The faces that can't be loaded, each with the reason."""
     for name, where in asdict(faces).items():
         try:
             if where:

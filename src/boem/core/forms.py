@@ -7,15 +7,15 @@ from string import Formatter
 
 
 class Filler(Formatter):
-    """Fills templates as `str.format` does. After a colon can stand forms to choose from, parted by `|`.
+    """Fills templates as `str.format` does; after a colon, a field may list forms to choose from, separated by `|`.
 
-    A number or the length of a collection chooses: `{mines:mine|mines}`; the last form is for all that are larger, and
-    for 0. By yes or no, `{begun: more|}` is the first if yes. Forms can have places too, `{mines:one|{mines}}`, and
-    those can have forms, but no deeper.
+    A number, or the length of a collection, chooses: `{mines:mine|mines}`; the last form is for 0 and for everything
+    larger. A Boolean chooses too: `{begun: more|}` gives the first form if true. Forms may contain fields,
+    `{mines:one|{mines}}`, which may have forms of their own, but no deeper.
     """
 
     def format_field(self, value: object, spec: str) -> str:
-        """What stands in a place."""
+        """Format one field."""
         return _chosen(value, spec.split("|")) if "|" in spec else format(value, spec)
 
 
@@ -23,12 +23,12 @@ _FILLER = Filler()
 
 
 def fill(template: str, params: Mapping[str, object]) -> str:
-    """The sentence of a template; without params it is one already, whatever braces it has."""
+    """The filled template; without params it is taken literally, braces included."""
     return _FILLER.vformat(template, (), params) if params else template
 
 
 def _chosen(value: object, forms: list[str]) -> str:
-    """One of the forms, as `Filler` tells."""
+    """Choose a form by the rules in `Filler`."""
     if isinstance(value, bool):
         return forms[not value]
     number = value if isinstance(value, int) else len(value) if isinstance(value, Collection) else 0

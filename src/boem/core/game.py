@@ -1,7 +1,7 @@
 """The contract of a game.
 
-The referee alone holds the State. It speaks in notices, each a fact with a named audience; a View is what one viewer
-has put together from the facts that reached it, and nothing else. There is no function from a State to a View.
+Only the referee holds the State. It issues notices, each a fact with a named audience; a View is built from the facts
+that reached one viewer, and from nothing else. There is no function from a State to a View.
 
 Config, State, action, Fact and View are immutable values: frozen, slotted, hashable. A State's `repr` shows no secret.
 """
@@ -59,14 +59,14 @@ class Notice(Generic[F]):
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, F]):
-    """What came of an action: exactly one notice is spoken to everyone, private ones beside it."""
+    """What follows from an action: exactly one public notice, with private ones beside it."""
 
     state: S
     notices: tuple[Notice[F], ...]
 
 
 class Referee(ABC, Generic[C, S, A, F]):
-    """Knows the truth. Pure: equal arguments give equal results. Checks nothing that a view can check."""
+    """Knows the truth. Pure: equal arguments give equal results. Checks nothing that can be checked from a view."""
 
     @abstractmethod
     def initial_state(self, config: C) -> S:
@@ -77,32 +77,32 @@ class Referee(ABC, Generic[C, S, A, F]):
         """The seats that the game waits for; others may be allowed to act, too. Empty: the game is over."""
 
     def deal(self, state: S, rng: Random) -> A:
-        """The deal that is due, drawn from `rng`, or else the close of a round; asked while the house is waited for."""
+        """The deal that is due, drawn from `rng`, or a round's close; called while the game waits for the house."""
         raise LawBroken("this game has no deal")
 
     def foregone(self, config: C, *, budget: float | None = None) -> A | None:
-        """The one deal that the settings allow, where a deal is no matter of luck; None where it is.
+        """The only deal that the settings allow, if they leave nothing to luck; otherwise None.
 
-        Raises IllegalAction where they allow none or several, and with the code `too_hard` where that takes more than
-        `budget` units of work to see, or than the game's own budget, which are seconds.
+        Raises IllegalAction if they allow none or several, with the code `too_hard` if finding out takes more than
+        `budget` units of work (or the game's own budget), which amount to seconds.
         """
         return None
 
     @abstractmethod
     def check_house(self, state: S, action: A) -> None:
-        """Raise IllegalAction unless the house may do this now; that a foregone deal is the only one isn't proved."""
+        """Raise IllegalAction unless the house may do this now. Doesn't prove that a foregone deal is the only one."""
 
     @abstractmethod
     def play(self, state: S, actor: Actor, action: A) -> Step[S, F]:
-        """What comes of an action that `Observer.check` or `check_house` has let pass. Checks nothing again."""
+        """What follows from an action that `Observer.check` or `check_house` has accepted. Checks nothing again."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """The result once over."""
+        """The result, once the game is over."""
 
     @abstractmethod
     def max_game_length(self, config: C) -> int:
-        """No game has more entries than this, flags and pencil marks apart, whatever is played."""
+        """An upper bound on a game's entries, flags and pencil marks excepted, whatever is played."""
 
 
 class Observer(ABC, Generic[C, A, F, V]):
@@ -114,42 +114,46 @@ class Observer(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def apply(self, view: V, fact: F) -> V:
-        """The view with one more fact in it."""
+        """The view after one more fact."""
 
     @abstractmethod
     def check(self, view: V, action: A) -> None:
-        """Raise IllegalAction unless the rules allow the viewing seat this action now: the only legality for seats."""
+        """Raise IllegalAction unless the rules allow the viewing seat this action now.
+
+        The only legality check for seats.
+        """
 
     def steps(self, view: V, action: A) -> Sequence[A]:
-        """What the action is short for, from what the viewing seat knows: to be taken one after another, in turn.
+        """The steps that an action stands for, given what the viewing seat knows, to be taken in order.
 
-        An action that stands for itself is its own only step; so is each that `check` lets pass. Of several, none is
+        An action that stands for itself is its own only step, as is any that `check` accepts. Of several steps, none is
         refused as long as the game waits for the seat.
         """
         return (action,)
 
     @abstractmethod
     def legal_actions(self, view: V) -> Iterable[A]:
-        """Every legal action of the viewing seat; layings, buildings and orders excepted."""
+        """Every legal action of the viewing seat, except layings, buildings and orders."""
 
     def all_actions(self, config: C) -> Iterable[A] | None:
-        """Every action by which a game may ever move on, layings and orders too, in a fixed order.
+        """Every action that can ever move the game on, layings and orders included, in a fixed order.
 
-        None where they are too many to be listed, or nobody has: research then numbers what random play shows.
+        None if there are too many to list, or if the game doesn't list them: research code then numbers the actions
+        that random play produces.
         """
         return None
 
     @abstractmethod
     def random_action(self, view: V, rng: Random) -> A:
-        """A random legal action in every phase: one that moves the game on where the game waits for this seat."""
+        """A random legal action, in any phase; one that moves the game on if the game waits for this seat."""
 
     @abstractmethod
     def is_non_blocking(self, action: A) -> bool:
-        """Whether the action takes nothing from what the other seats may do: a flag, a laying, a building, an order."""
+        """Whether the action takes nothing from the other seats' options: a flag, a laying, a building, an order."""
 
     @abstractmethod
     def contradictions(self, config: C, said: Sequence[F]) -> Iterable[str]:
-        """Of all that was said aloud in a finished game: the answers that the secrets shown at the end belie."""
+        """The answers in a finished game that contradict the secrets shown at its end."""
 
 
 class StateSampler(ABC, Generic[V, S]):
@@ -157,7 +161,7 @@ class StateSampler(ABC, Generic[V, S]):
 
     @abstractmethod
     def sample(self, view: V, rng: Random) -> S:
-        """A random truth that the view allows."""
+        """A random state that is consistent with the view."""
 
 
 class Notation(ABC, Generic[C, A, F, V]):
@@ -165,11 +169,11 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def read(self, text: str) -> A:
-        """The action that a `do` text names, or raise ParseError. Whether it is legal is not checked."""
+        """The action that a `do` text names, or raise ParseError. Legality isn't checked."""
 
     @abstractmethod
     def write(self, action: A) -> str:
-        """The canonical `do` text of an action; squares whose order means nothing come in reading order."""
+        """The canonical `do` text of an action; squares whose order has no meaning are in reading order."""
 
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
         """The actor and the action of an entry in a record's log; a house that deals or closes rounds adds its own."""
@@ -183,15 +187,15 @@ class Notation(ABC, Generic[C, A, F, V]):
             raise error.inside("do") from None
 
     def timeout(self, seat: Seat) -> A:
-        """The ruling that a seat's time has run out; games without one refuse the entry."""
+        """The ruling that a seat has run out of time; games without one refuse the entry."""
         raise ParseError("this game rules on no time")
 
     @abstractmethod
     def heard(self, facts: Sequence[F]) -> dict[str, Json]:
-        """One entry as somebody heard it, from those of its facts that reached them, the public one first.
+        """An entry as one viewer heard it, from the facts that reached them, the public one first.
 
-        Holds who did what, as `read_entry` reads it, and the `answer` with what else was told. The entry that ends the
-        game bears `revealed`, an object with every secret.
+        Holds who did what, as `read_entry` reads it, and an `answer` with everything else that was told. The entry that
+        ends the game has `revealed`, an object with every secret.
         """
 
     @abstractmethod
@@ -204,11 +208,11 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def view(self, view: V) -> dict[str, Json]:
-        """What one viewer knows now."""
+        """What one viewer knows now, as JSON."""
 
     @abstractmethod
     def layouts(self, view: V) -> Json:
-        """The secrets in a view that has heard every fact; null for what was not laid, built or dealt."""
+        """The secrets in a view that has heard every fact; null for those never laid, built or dealt."""
 
     @abstractmethod
     def commits(self, action: A) -> bool:
@@ -217,14 +221,13 @@ class Notation(ABC, Generic[C, A, F, V]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[C, S, A, F, V]):
-    """A game whole, as its package offers it under the entry points `boem.games`.
+    """A complete game, as its package offers it under the entry point group `boem.games`.
 
-    With `rounds`, all seats act at the same time, and the house evaluates what they sent: once it waits for nobody
-    else, and at the latest when time has run out. Whoever was late has missed a round and no more.
-    Changed rules are another edition, a value with the same id, which a record bears as `boem`: what began goes on.
-    `boards` are those of its box by name, from the smallest to the one that is usual. `suggest` adds to some settings
-    what the game would play with, where a setting without a default is missing. `reasons` are those for which this game
-    alone ends, each worded as in `REASONS`.
+    With `rounds`, all seats act at the same time, and the house evaluates what they sent once everyone has, or when
+    time runs out. A late seat misses that round only. Changed rules are another edition, a value with the same id,
+    which records store as `boem`, so games already begun can go on. `boards` are the boards in its box by name, from
+    the smallest to the usual one. `suggest` completes settings that lack a value without a default. `reasons` are the
+    endings peculiar to this game, worded as in `REASONS`.
     """
 
     id: str
@@ -241,20 +244,20 @@ class Game(Generic[C, S, A, F, V]):
     reasons: Mapping[Reason, str] = field(default_factory=dict, compare=False, repr=False)
     faces: Faces = field(default_factory=Faces)
     edition: int = EDITION
-    first: AnyGame | None = field(default=None, repr=False)  # by the rules of the first edition, where they were others
+    first: AnyGame | None = field(default=None, repr=False)  # of the first edition's rules, where they differed
 
     def why(self, result: Result) -> str:
-        """Why the game has ended, as an English sentence goes on after "Nobody wins: "."""
+        """Why the game ended, worded to follow "Nobody wins: "."""
         return self.reasons.get(result.reason) or REASONS[result.reason]
 
     @property
     def opaque(self) -> AnyGame:
-        """The same, for rooms that play any game and look into none."""
+        """The same game, for code that plays any game and looks into none."""
         whole: Game[Any, Any, Any, Any, Any] = self
         return whole
 
 
-# What the rooms above the games may pass on and not look into; a game's own face knows what they are.
+# Code above the games passes these on without looking inside; a game's own face knows their types.
 AnyState = NewType("AnyState", object)
 OwnAction = NewType("OwnAction", object)
 AnyAction: TypeAlias = OwnAction | Resign | Timeout

@@ -1,4 +1,4 @@
-"""Where a game has come to, and the one way to go on."""
+"""Where a game stands, and the only way to take it further."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from boem.core.refusals import check_waited_for
 
 @dataclass(frozen=True, slots=True)
 class History(Generic[S, V]):
-    """The truth, and what each viewer has put together of it: the fold of every notice so far."""
+    """The truth, and each viewer's view: the fold of every notice so far."""
 
     state: S = field(repr=False)
     public: V
@@ -54,7 +54,7 @@ def start(game: Game[C, S, A, F, V], config: C) -> History[S, V]:
 def play(
     game: Game[C, S, A, F, V], history: History[S, V], actor: Actor, action: A
 ) -> tuple[History[S, V], tuple[Notice[F], ...]]:
-    """Act: the only way to. Gives the history after it and what was said; raises IllegalAction and changes nothing."""
+    """The only way to act. Returns the new history and the step; raises IllegalAction and then changes nothing."""
     if actor == HOUSE:
         game.referee.check_house(history.state, action)
         if isinstance(action, Timeout) and game.edition > 1:
@@ -73,7 +73,7 @@ def play(
 
 
 def hear(game: Game[C, S, A, F, V], view: V, notices: tuple[Notice[F], ...]) -> V:
-    """The view with those of the notices in it that reach its viewer."""
+    """The view after those notices that reach its viewer."""
     for notice in _public_first(notices):
         if notice.reaches(view.viewer):
             view = game.observer.apply(view, notice.fact)

@@ -10,7 +10,7 @@ Layout: TypeAlias = frozenset[Square]
 
 
 def number_at(square: Square, mines: Layout) -> int | None:
-    """How many mines touch a square; None if it holds one itself."""
+    """How many mines touch a square; None if the square is a mine itself."""
     if square in mines:
         return None
     row, column = square
@@ -19,5 +19,5 @@ def number_at(square: Square, mines: Layout) -> int | None:
 
 
 def read_number(text: str) -> int | None:
-    """The number of a square as it is written; None for any other word."""
+    """Read a square's number; None for any other word."""
     return int(text) if len(text) == 1 and text in "012345678" else None

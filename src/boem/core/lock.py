@@ -1,4 +1,4 @@
-"""One command at a time in a folder: the system's own lock, which goes with its process, however that ends."""
+"""One command at a time in a folder: an operating-system lock, released when its process ends, however that happens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PAUSE: Final = 0.02
 
 @contextmanager
 def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold the folder's lock; IllegalAction if another command has it for all of that time."""
+    """Hold the folder's lock; IllegalAction if another command still holds it when the wait is over."""
     try:
         file = (folder / NAME).open("ab")
     except OSError as error:
@@ -36,7 +36,7 @@ def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 def _taken(handle: int) -> bool:
-    """Whether the lock is ours now; it is let go when the file is closed."""
+    """Try to take the lock; closing the file releases it."""
     try:
         if sys.platform == "win32":
             import msvcrt  # noqa: PLC0415  (each system has one of the two)

@@ -13,7 +13,7 @@ from boem.core.registry import offer_of
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A game's package. `rules` are in brief and in English, paragraph by paragraph; `links` are by their names."""
+    """A game's package. `rules` are in brief and in English, one string per paragraph; `links` are by name."""
 
     package: str
     version: str
@@ -25,7 +25,8 @@ class Origin:
 def origin_of(game_id: str) -> Origin:
     """The origin of a game that can be played.
 
-    By our convention the docstring beside its `GAME` has the rules in brief, up to the paragraph of its parameters.
+    By convention the docstring of the module that defines `GAME` gives the rules in brief, up to the paragraph on
+    parameters.
     """
     offer = offer_of(game_id)
     doc = getattr(sys.modules.get(offer.module), "__doc__", None) or ""

@@ -1,6 +1,6 @@
-"""What any game's view in JSON holds: boards, and all else as values, each with the keys that lead to it.
+"""A generic outline of any game's view in JSON: its boards, and all other values with the keys that lead to them.
 
-A board is a list of texts of one length, or of lists with one sign a square. Its letters and numbers are those of
+A board is a list of equally long strings, or of lists with one sign per square. Its letters and numbers are those of
 squares such as `E3`.
 """
 
@@ -16,15 +16,15 @@ from boem.core.game import Json
 Path: TypeAlias = tuple[str, ...]
 Size: TypeAlias = tuple[int | None, int | None]
 
-COVERED: Final = "."  # as in every notation of ours, and what stands for a square without a sign of its own
-LEAST_BOARD: Final = 3  # rows and columns of what is taken for a board, unless its name or the settings say that it is
+COVERED: Final = "."  # as in all our notations, and what is written for a square without a sign
+LEAST_BOARD: Final = 3  # sizes taken for a board, unless its name or the settings say that it is one
 NAMES_OF_BOARDS: Final = ("rows", "cells", "grid", "board")
 _PLACE: Final = re.compile(r"\|?[A-Z]{1,2}[0-9]{1,2}(?:[^A-Za-z0-9]?[A-Z]{1,2}[0-9]{1,2})*")  # B3, or B3|C3
 
 
 @dataclass(frozen=True, slots=True)
 class OutlineBoard:
-    """A board, row by row, one character a square."""
+    """A board, row by row, one character per square."""
 
     rows: tuple[str, ...]
 
@@ -37,7 +37,7 @@ class OutlineLine:
 
 
 def outline(view: Json, size: Size = (None, None)) -> Iterator[tuple[Path, OutlineBoard | OutlineLine | Json]]:
-    """The boards, the lines and the values, in order. `size` is what the settings call the width and the height."""
+    """The boards, lines and values, in order. `size` is the width and height in the settings."""
     return _parts(view, (), size)
 
 
@@ -67,13 +67,13 @@ def _parts(value: Json, path: Path, size: Size) -> Iterator[tuple[Path, OutlineB
 
 
 def _is_flat(value: Json) -> bool:
-    """Whether it is no more than a line of values, or a board."""
+    """Whether it fits on one line of values, or is a board."""
     several = value if isinstance(value, list) else []
     return not isinstance(value, Mapping) and not any(isinstance(one, Mapping | list) for one in several)
 
 
 def _rows(value: Json, name: str, size: Size) -> OutlineBoard | None:
-    """The rows of a board, of one sign a square; None for all else."""
+    """The rows of a board, one sign per square; None for anything else."""
     if not isinstance(value, list) or not value:
         return None
     if all(isinstance(row, str) for row in value):
@@ -99,5 +99,5 @@ def _is_cell(cell: Json) -> bool:
 
 
 def _is_numbers(rows: Sequence[Sequence[Json]]) -> bool:
-    """Whether it holds numbers alone, which may count anything."""
+    """Whether it holds only numbers, which may count anything."""
     return all(type(cell) is int for row in rows for cell in row)

@@ -1,4 +1,4 @@
-"""The way back from what no room above the games looks into, for a game's own face."""
+"""For a game's own face: narrows the values that code above the games passes on unopened."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def own(kind: type[T], value: object) -> T:
-    """The view, settings, action or fact, which is of this kind where it is the game's own; raises TypeError."""
+    """The view, settings, action or fact, checked to be of this type; raises TypeError."""
     if not isinstance(value, kind):
         raise TypeError(f"a {kind.__qualname__} of {kind.__module__} is needed, not a {type(value).__qualname__}")
     return value

@@ -1,4 +1,4 @@
-"""Points: whole ones, or whole ones and a half. Both count exactly, and are written alike by every face."""
+"""Points, in whole and half numbers. Both are exact, and every face writes them alike."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 
 from boem.core.texts import gettext, gettext_noop
 
-Points: TypeAlias = int | float  # a multiple of ½; an `int` if it is whole, so that it is written in one way
+Points: TypeAlias = int | float  # a multiple of ½; an `int` if whole, so that each value has one spelling
 HALF: Final = 0.5
 _ONE_AND_A_HALF: Final = gettext_noop("a noun after 1½ has the form that it has after 2")
-MINUS, HYPHEN = "−", "-"  # as a typesetter writes less than nothing, and as a terminal does
+MINUS, HYPHEN = "−", "-"  # the typographic minus, also used in the terminal
 
 
 def in_halves(points: Points) -> bool:
@@ -21,7 +21,7 @@ def in_halves(points: Points) -> bool:
 
 
 def exact(points: Points) -> Points:
-    """The same, an `int` if it is whole."""
+    """The same value, as an `int` if it is whole."""
     return int(points) if points == int(points) else points
 
 
@@ -31,14 +31,14 @@ def added(one: Iterable[Points], other: Iterable[Points]) -> tuple[Points, ...]:
 
 
 def plain(points: Points, minus: str = MINUS) -> str:
-    """A score, or what something is worth: `4½`."""
+    """A score or a value in points: `4½`."""
     whole, half = divmod(abs(points), 1)
     written = f"{int(whole) or ''}½" if half else str(int(whole))
     return f"{minus}{written}" if points < 0 else written
 
 
 def signed(points: Points, minus: str = MINUS) -> str:
-    """What is won or lost: `+4½`, `−1`, `0`."""
+    """A gain or a loss: `+4½`, `−1`, `0`."""
     return f"+{plain(points)}" if points > 0 else plain(points, minus)
 
 

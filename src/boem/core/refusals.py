@@ -1,4 +1,4 @@
-"""What several games refuse, in the same words."""
+"""Refusals that several games share, in the same words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boem.core.squares import Square
 
 
 def playing_seat(view: ViewProtocol) -> Seat:
-    """The viewing seat, or raise IllegalAction: a spectator never plays, and after the end nobody does."""
+    """The viewing seat, or raise IllegalAction: a spectator never plays, and nobody does once the game is over."""
     if view.viewer is None:
         raise IllegalAction("spectator", "A spectator does not play.")
     if view.status == "over":
@@ -31,7 +31,7 @@ def check_on_board(square: Square, width: int, height: int, *, secret: bool = Fa
 
 
 def check_mines(mines: tuple[Square, ...], width: int, height: int) -> None:
-    """Raise IllegalAction for mines off the board, or two on one square. They are a secret."""
+    """Raise IllegalAction, as a secret, for mines off the board or two on one square."""
     for square in mines:
         check_on_board(square, width, height, secret=True)
     for one, next_one in pairwise(sorted(mines)):
@@ -42,7 +42,7 @@ def check_mines(mines: tuple[Square, ...], width: int, height: int) -> None:
 
 
 def check_waited_for(seat: Seat, waits_for: frozenset[Actor]) -> None:
-    """Raise IllegalAction unless the game waits for the seat: nobody else's time runs."""
+    """Raise IllegalAction unless the game waits for the seat."""
     if seat not in waits_for:
         raise IllegalAction(
             "not_waited_for", "The game doesn't wait for seat {seat}, so its time can't run out.", seat=seat

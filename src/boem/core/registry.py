@@ -1,7 +1,7 @@
-"""The games there are: those of Boem, and whatever other packages offer under the entry points `boem.games`.
+"""The installed games: Boem's own, and those that other packages offer under the entry point group `boem.games`.
 
-An entry point's name is the game's id, and it leads to a `Game` with that id. A package is code that the host chose to
-install, and is trusted like Boem itself. A game that can't be loaded is left out, and the others go on.
+An entry point's name is the game's id, and it refers to a `Game` with that id. A package is code that the host chose to
+install, and is trusted like Boem itself. A game that can't be loaded is left out; the others are unaffected.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ def game_ids() -> tuple[str, ...]:
 
 @cache
 def broken_games() -> Mapping[str, str]:
-    """Of each installed game that can't be played: why, in a sentence for the host."""
+    """The installed games that can't be played, each with a sentence for the host that says why."""
     tried = {game_id: _load(game_id) for game_id in sorted(_offers())}
     return {game_id: fault for game_id, fault in tried.items() if isinstance(fault, str)}
 
 
 @cache
 def find_game(game_id: str, edition: int = EDITION) -> AnyGame:
-    """The game with this id, by the rules of 1 to `EDITION`, or raise ParseError."""
+    """The game with this id, by the rules of an edition from 1 to `EDITION`; raises ParseError."""
     game = _load(game_id) if game_id in _offers() else None
     if isinstance(game, str):
         raise ParseError(f"the game {game_id!r} is installed, but can't be loaded; boem doctor says why")
@@ -57,7 +57,7 @@ def offer_of(game_id: str) -> EntryPoint:
 
 
 def locales() -> Sequence[Path]:
-    """The folders `locale` of the packages that the games are in, by the games' ids; no game is loaded for it."""
+    """The `locale` folders of the games' packages, by game id; loads no game."""
     modules = [point.module for game_id in sorted(_offers()) for point in _offers()[game_id]]
     found = [Path(path) / "locale" for module in modules for path in _package_paths(module)]
     return [folder for folder in dict.fromkeys(found) if folder.is_dir()]
@@ -72,7 +72,7 @@ def _package_paths(module: str) -> Sequence[str]:
 
 
 def games_with_rounds() -> tuple[str, ...]:
-    """The ids of those that can be played by mail, Boem's own first."""
+    """The ids of games that can be played by mail, Boem's own first."""
     found = [game_id for game_id in game_ids() if find_game(game_id).rounds]
     return tuple(sorted(found, key=lambda game_id: (_package(_offers()[game_id][0]) != OWN, game_id)))
 
@@ -89,7 +89,7 @@ def _offers() -> Mapping[str, Sequence[EntryPoint]]:
 
 @cache
 def _load(game_id: str) -> AnyGame | str:
-    """The game, or what is wrong with it."""
+    """The game, or the reason why it can't be loaded."""
     points = _offers()[game_id]
     packages = " and ".join(sorted(map(_package, points)))
     if len(points) > 1:

@@ -8,11 +8,11 @@ from typing import Generic, Literal, TypeVar
 from boem.core.game import Result, Seat, Status
 from boem.core.points import Points
 
-E = TypeVar("E")  # how a game tells its end
+E = TypeVar("E")  # the fact by which a game announces its end
 
 
 def other(seat: Seat) -> Seat:
-    """The seat across a table for two."""
+    """The opposite seat at a table for two."""
     return Seat(1 - seat)
 
 
@@ -29,7 +29,7 @@ class ForTwo:
 
 @dataclass(frozen=True, slots=True)
 class Left(Generic[E]):
-    """A seat has resigned, or its time has run out; either ends a game, but one that others can go on with."""
+    """A seat has resigned or run out of time, which ends the game unless the others can go on."""
 
     seat: Seat
     how: Literal["resigned", "timeout"]
@@ -37,7 +37,7 @@ class Left(Generic[E]):
 
 
 def forfeit(fact: Left[E], *, seats: int, status: Status, scores: tuple[Points, ...] | None = None) -> Result:
-    """The result once a seat has left: the others win, or nobody where play has not begun."""
+    """The result once a seat has left: the others win, or nobody if play hadn't begun."""
     if status == "setup":
         return Result(frozenset(), scores, "abandoned")
     return Result(frozenset(map(Seat, range(seats))) - {fact.seat}, scores, fact.how)

@@ -11,14 +11,14 @@ from boem.core.game import Json, Settings
 from boem.core.points import HALF, exact, in_halves
 
 T = TypeVar("T", bound=Settings)
-V = TypeVar("V")  # the values of a field, which is what the type checker takes it for
+V = TypeVar("V")  # a field's values, typed as Any because the type checker takes the field for its value
 W = TypeVar("W", bound=str)
 
-MOST: Final = 2**53 - 1  # what every reader of JSON takes exactly
+MOST: Final = 2**53 - 1  # what every JSON reader takes exactly
 
 
 class Kind(Protocol):
-    """What a setting may be."""
+    """The range of a setting."""
 
     def fault(self, value: object) -> str | None:
         """What is wrong with a value, if anything."""
@@ -33,9 +33,9 @@ def _brief(value: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number; `maximum` is None where nothing or only another setting bounds it.
+    """A whole number; `maximum` is None if nothing bounds it, or only another setting.
 
-    `ruled`: None may stand in its place, where it is left to the rules.
+    `ruled`: may be None, which leaves it to the rules.
     """
 
     minimum: int
@@ -60,13 +60,13 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """Points, or None where they are left to the rules."""
+    """Points in halves, or None, which leaves them to the rules."""
 
     minimum: int
     maximum: int
 
     def fault(self, value: object) -> str | None:
-        """What is no number in halves, or is out of the range; a whole number is an `int`."""
+        """Anything but a multiple of ½ in range; a whole number must be an `int`."""
         if value is None:
             return None
         if not isinstance(value, int | float) or isinstance(value, bool) or not in_halves(value):
@@ -76,7 +76,7 @@ class Halves:
         return None if type(value) is type(exact(value)) else f"must be {exact(value)}, not {value}"
 
     def describe(self) -> dict[str, Json]:
-        """Both ends, and from one to the next."""
+        """Both ends, and the step."""
         return {"minimum": self.minimum, "maximum": self.maximum, "step": HALF}
 
 
@@ -100,7 +100,7 @@ class Switch:
     """True or false."""
 
     def fault(self, value: object) -> str | None:
-        """Anything else, 0 and 1 too."""
+        """Anything but a Boolean, 0 and 1 included."""
         return None if isinstance(value, bool) else f"true or false is needed, not {value!r:.40}"
 
     def describe(self) -> dict[str, Json]:
@@ -110,12 +110,12 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Several numbers, or None where they are left to the rules."""
+    """Several numbers, or None, which leaves them to the rules."""
 
     each: Number
 
     def fault(self, value: object) -> str | None:
-        """What is no list, or the first number that does not fit; how many are wanted, its config checks."""
+        """Not a list, or the first number out of range; the config checks how many there must be."""
         if value is None:
             return None
         if not isinstance(value, tuple):
@@ -129,12 +129,12 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of given characters; how long it must be, its config checks."""
+    """A text of given characters; the config checks its length."""
 
     characters: str
 
     def fault(self, value: object) -> str | None:
-        """Another type, or the first character that is none of them."""
+        """Another type, or the first character that isn't allowed."""
         if not isinstance(value, str):
             return f"a text is needed, not {value!r:.40}"
         wrong = next(((place, one) for place, one in enumerate(value, 1) if one not in self.characters), None)
@@ -153,7 +153,7 @@ def number(about: str, *, minimum: int, maximum: int | None = None, default: int
 
 
 def by_the_rules(about: str, *, minimum: int, maximum: int) -> int | None:
-    """A field that holds a number, or None where the rules give it."""
+    """A field that holds a number, or None to take it from the rules."""
     return _setting(about, Number(minimum, maximum, ruled=True), None)
 
 
@@ -163,7 +163,7 @@ def halves(about: str, *, minimum: int, maximum: int) -> int | float | None:
 
 
 def widened(config: type[Settings], name: str, *, minimum: int) -> int:
-    """The field of a config that holds a `Number`, with another lower end."""
+    """A config's `Number` field with another lower bound."""
     item = setting(config, name)
     default, most = item.default, item.metadata["kind"].maximum
     about = item.metadata["about"]
@@ -182,7 +182,7 @@ def text(about: str, *, characters: str) -> str:
 
 
 def numbers(about: str, *, minimum: int, maximum: int) -> tuple[int, ...] | None:
-    """A field that holds a tuple of such numbers, in JSON a list, or None where the rules give them."""
+    """A field that holds a tuple of numbers (a list in JSON), or None to take them from the rules."""
     return _setting(about, Numbers(Number(minimum, maximum)), None)
 
 
@@ -196,12 +196,12 @@ def _setting(about: str, kind: Kind, default: V) -> V:
 
 
 def setting(config: type[Settings], name: str) -> Field[object]:
-    """The field of a config that holds this setting; its metadata have the `kind`."""
+    """A config's field for this setting; its metadata have the `kind`."""
     return next(item for item in fields(config) if item.name == name)
 
 
 def check_settings(config: Settings) -> None:
-    """Raise ParseError for the first setting that is of the wrong type or out of its range."""
+    """Raise ParseError for the first setting with the wrong type or out of range."""
     for item in fields(config):
         fault = item.metadata["kind"].fault(getattr(config, item.name))
         if fault is not None:
@@ -209,7 +209,7 @@ def check_settings(config: Settings) -> None:
 
 
 def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
-    """Make a config of JSON settings; what is missing has its default, what is unknown is refused."""
+    """Make a config from JSON settings: defaults fill the gaps, unknown settings are refused."""
     known = {item.name: item for item in fields(kind)}
     for name in data:
         if name not in known:
@@ -221,7 +221,7 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
 
 
 def read_settings_for(kind: type[T], data: Mapping[str, Json], seats: int) -> T:
-    """The same where so many sit down: where a game has the setting of how many play, it may be left to that."""
+    """The same for a table with this many players, which may fill in the setting for their number."""
     counts = any(item.name == "seats" for item in fields(kind))
     return read_settings(kind, {"seats": seats, **data} if counts else data)
 
@@ -233,17 +233,17 @@ def _read(kind: Kind, value: Json) -> Json:
 
 
 def write_settings(config: Settings) -> dict[str, Json]:
-    """Every setting of a config that has a value, in the order of its definition."""
+    """Every setting that has a value, in order of definition."""
     values = {item.name: getattr(config, item.name) for item in fields(config)}
     told = {name: value for name, value in values.items() if value is not None}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
 
 
 def describe_settings(kind: type[Settings]) -> dict[str, dict[str, Json]]:
-    """What each setting is: `about`, whether it is `needed`, `default` (null: needed, or by the rules), and its range.
+    """Describe each setting: `about`, whether it is `needed`, `default` (null: required or by the rules), its range.
 
-    A number has `minimum` and `maximum` (null: none, or see `about`), and a `step` where it need not be whole. A word,
-    and what is true or false, has `choices`. A text has `characters`. A list has `each`, the range of its numbers.
+    A number has `minimum` and `maximum` (null: none, or see `about`), and a `step` where it need not be whole. Words
+    and Booleans have `choices`. A text has `characters`. A list has `each`, the range of its numbers.
     """
     return {
         item.name: {

@@ -1,4 +1,4 @@
-"""JSON held to a shape: what does not fit is ParseError, with its place."""
+"""Validates JSON against a type; a misfit raises ParseError with its place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KINDS: Final = {
 
 @contextmanager
 def inside(place: str) -> Iterator[None]:
-    """Says where a fault stands that arises inside."""
+    """Prefix the place of faults raised inside."""
     try:
         yield
     except ParseError as error:
@@ -40,7 +40,7 @@ def inside(place: str) -> Iterator[None]:
 
 
 def shaped(value: Json, kind: type[T]) -> T:
-    """The value as msgspec converts it to a type, or raise ParseError. Keys that the type hasn't are left out."""
+    """The value converted to a type by msgspec; raises ParseError. Keys unknown to the type are dropped."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -48,7 +48,7 @@ def shaped(value: Json, kind: type[T]) -> T:
 
 
 def misfit(message: str) -> ParseError:
-    """Msgspec's message about a value that does not fit, in our words and with its place."""
+    """Msgspec's message about a misfit, in our words and with its place."""
     match = _PLACED.fullmatch(message)
     what, place = (match["what"].replace("`", ""), match["place"] or "") if match else (message, "")
     for pattern, sentence in _WORDS.items():
@@ -63,7 +63,7 @@ def misfit(message: str) -> ParseError:
 
 
 def square_in(name: str, width: int, height: int, place: str) -> Square:
-    """The square of a board that is named at a place, or raise ParseError."""
+    """The square of this board named at a place; raises ParseError."""
     try:
         return on_board(Square.parse(name), width, height, place)
     except ParseError as error:
@@ -71,12 +71,12 @@ def square_in(name: str, width: int, height: int, place: str) -> Square:
 
 
 def squares_in(names: Iterable[str], width: int, height: int, place: str) -> tuple[Square, ...]:
-    """The squares of a board that a list at a place names, in its order, or raise ParseError."""
+    """The squares of this board in the list at a place, in its order; raises ParseError."""
     return tuple(square_in(name, width, height, f"{place}[{number}]") for number, name in enumerate(names))
 
 
 def on_board(square: Square, width: int, height: int, place: str) -> Square:
-    """The square that stands at a place, or raise ParseError if it is off the board."""
+    """The square given at a place, or raise ParseError if it is off the board."""
     if square.row >= height or square.column >= width:
         raise ParseError(f"{square} is off the board, which goes from A1 to {Square(height - 1, width - 1)}", place)
     return square

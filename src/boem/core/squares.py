@@ -13,14 +13,14 @@ _SQUARE = re.compile(r"([A-Za-z]{1,3})-?([1-9][0-9]{0,5})", re.ASCII)
 
 
 class Square(NamedTuple):
-    """A square, both counts from 0. Squares sort in reading order: row by row, each from left to right."""
+    """A square; both coordinates count from 0. Squares sort in reading order: row by row, left to right."""
 
     row: int
     column: int
 
     @staticmethod
     def parse(text: str) -> Square:
-        """Read `E3`, `e3` or `E-3`; raise ParseError for anything else. Whether it is on a board is not checked."""
+        """Read `E3`, `e3` or `E-3`; raise ParseError for anything else. Doesn't check that it is on a board."""
         return _parsed(text)
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class Square(NamedTuple):
 
 
 class Grid:
-    """A board of squares; settings with these two inherit the rest."""
+    """Mix-in for settings with `width` and `height`."""
 
     __slots__ = ()
 
@@ -54,7 +54,7 @@ class Grid:
 
 
 def column_name(column: int) -> str:
-    """`A` for 0, `Z` for 25, `AA` for 26, as spreadsheets count."""
+    """`A` for 0, `Z` for 25, `AA` for 26, as in spreadsheets."""
     letters = ""
     rest = column + 1
     while rest:
@@ -76,21 +76,21 @@ def neighbours(square: Square, width: int, height: int) -> tuple[Square, ...]:
 
 
 def spell(several: Iterable[Square]) -> str:
-    """The squares in reading order, a blank between two."""
+    """The squares in reading order, separated by spaces."""
     return " ".join(str(square) for square in sorted(several))
 
 
 def names_of(several: Iterable[Square]) -> list[str]:
-    """The squares in reading order, each by its name."""
+    """The squares' names, in reading order."""
     return [str(square) for square in sorted(several)]
 
 
 def listed(several: Iterable[Square]) -> str:
-    """The squares in reading order, as a sentence of any language names them one by one."""
+    """The squares in reading order, joined as a sentence in the current language lists them."""
     return ", ".join(str(square) for square in sorted(several))
 
 
-@lru_cache(maxsize=1 << 16)  # equal squares are one object, so that a text of many squares stays small
+@lru_cache(maxsize=1 << 16)  # equal squares are one object, which keeps texts of many squares small
 def _parsed(text: str) -> Square:
     match = _SQUARE.fullmatch(text)
     if match is None:

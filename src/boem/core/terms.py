@@ -17,7 +17,7 @@ Viewer: TypeAlias = Seat | None  # None: a spectator, who hears public facts onl
 House: TypeAlias = Literal["house"]
 HOUSE: Final = "house"
 EDITION: Final = 2  # of the rules, as they are now
-Actor: TypeAlias = Seat | House  # the house deals, closes rounds, rules on time
+Actor: TypeAlias = Seat | House  # deals, closes rounds, rules on time
 Json: TypeAlias = Any  # what the json module reads and writes
 Status: TypeAlias = Literal["setup", "playing", "over"]
 Reason: TypeAlias = str  # a key for records: one of `REASONS`, or of the game's own
@@ -32,7 +32,7 @@ REASONS: Final[Mapping[Reason, str]] = {
 
 
 class Everyone(Enum):
-    """The audience of what is said aloud: every seat and every spectator."""
+    """The audience of a public fact: every seat and every spectator."""
 
     EVERYONE = "everyone"
 
@@ -47,10 +47,10 @@ class Result:
     winners: frozenset[Seat]  # several: a draw; none: abandoned
     scores: tuple[Points, ...] | None
     reason: Reason
-    left: frozenset[Seat] = frozenset()  # those who come after all others, whatever their scores
+    left: frozenset[Seat] = frozenset()  # seats placed after all others, whatever their scores
 
     def places(self, seats: Iterable[int]) -> list[int]:
-        """The place of each of these seats among them: 1 for the first; equal ones share it."""
+        """The rank of each seat among these: 1 is first, and ties share a rank."""
         points = {seat: points for seat, points in enumerate(self.scores or ()) if seat not in self.winners}
         keys = [(seat not in self.winners, seat in self.left, -points.get(seat, 0)) for seat in seats]
         return [1 + sum(other < own for other in keys) for own in keys]
@@ -58,27 +58,27 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """A seat gives up; in any phase, in anybody's turn."""
+    """A seat gives up; allowed in any phase and out of turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """The house's ruling that the time of `seat`, for whom the game waits, has run out."""
+    """The house's ruling that `seat`, for whom the game waits, has run out of time."""
 
     seat: Seat
 
 
 class Settings(Protocol):
-    """What a game's Config, a frozen dataclass, has at least."""
+    """The minimum that a game's Config, a frozen dataclass, offers."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def __hash__(self) -> int:
-        """It is a value."""
+        """Settings are values."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many seats play."""
 
 
 class ViewProtocol(Protocol):
@@ -98,7 +98,7 @@ class ViewProtocol(Protocol):
 
     @property
     def scores(self) -> tuple[Points, ...] | None:
-        """One a seat; None in a game without scores."""
+        """One per seat; None in a game without scores."""
 
     @property
     def result(self) -> Result | None:
@@ -106,5 +106,5 @@ class ViewProtocol(Protocol):
 
 
 def in_order(actors: Iterable[Actor]) -> list[Actor]:
-    """The seats by number, then the house."""
+    """Seats by number, then the house."""
     return sorted(actors, key=lambda actor: (actor == HOUSE, actor))

@@ -31,14 +31,14 @@ ENGLISH: Final = "en"
 FURTHER: Final = "BOEM_LOCALE"
 """The environment's name for one more folder with a folder a language."""
 _BOEM: Final = Path(__file__).parent.parent
-_APART: Final = "\4"  # as gettext keeps a context before a sentence
+_APART: Final = "\4"  # gettext's separator between a context and a sentence
 _LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 
 class _Context:
-    """Keeps the language where nobody else does."""
+    """Keeps the language in a context variable, where nobody else keeps it."""
 
     def __init__(self) -> None:
         self._spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
@@ -66,7 +66,7 @@ _keeper = _LanguageKeeper()
 
 
 def kept_by(language: Callable[[], str], speaking: Callable[[str], AbstractContextManager[None]]) -> None:
-    """Leave it to others to know which language is spoken, and to speak another for a while."""
+    """Let somebody else keep the current language, and switch it for a while."""
     _keeper.language, _keeper.speaking = language, speaking
 
 
@@ -80,7 +80,7 @@ def language() -> str:
 
 
 def speaking(code: str | None) -> AbstractContextManager[None]:
-    """While it lasts, that language is spoken; the same as before for None. Raises ParseError if there is none such."""
+    """Use this language inside the block; None changes nothing. Raises ParseError for an unknown language."""
     return nullcontext() if code is None else _keeper.speaking(known(code))
 
 
@@ -89,7 +89,7 @@ def speaking(code: str | None) -> AbstractContextManager[None]:
 
 def gettext(message: str) -> str:
     """The sentence in the current language."""
-    if not message:  # by which gettext finds what a catalogue says of itself
+    if not message:  # gettext stores a catalogue's own header under the empty string
         return message
     said = _catalogue(language()).gettext(message)
     return said.partition(_APART)[2] if said is message and _APART in message else said
@@ -101,7 +101,7 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """The sentence as it is said in a context, where other languages have several words for the English one."""
+    """The sentence in a context, for languages with several words for the English one."""
     return gettext(pgettext_noop(context, message))
 
 
@@ -131,7 +131,7 @@ def explain(error: BoemError) -> str:
 
 
 def translated(texts: T) -> T:
-    """Texts that belong together, each in the language that is spoken: a mapping, a tuple or a dataclass of them."""
+    """Related texts, each in the current language: a mapping, a tuple or a dataclass of them."""
     made: Any = texts
     if isinstance(texts, str):
         made = gettext(texts)
@@ -149,7 +149,7 @@ def translated(texts: T) -> T:
 
 @cache
 def languages() -> Mapping[str, str]:
-    """The languages that Boem speaks, each by its own name: English first, the others by name."""
+    """The available languages, each by its own name: English first, the others sorted by name."""
     english, *others = language_codes()
     return MappingProxyType({english: _name(english), **{code: _name(code) for code in sorted(others, key=_name)}})
 
@@ -162,7 +162,7 @@ def language_codes() -> Sequence[str]:
 
 
 def known(code: str) -> str:
-    """The language's code, or raise ParseError where there is none such."""
+    """The language's code; raises ParseError if it is unknown."""
     if code not in language_codes():
         codes = ", ".join(language_codes())
         raise ParseError("one of {codes} is needed, not {given}", "language", codes=codes, given=f"{code!r:.40}")
@@ -197,14 +197,14 @@ def _name(code: str) -> str:
 
 
 def catalogue_files(code: str) -> Sequence[Path]:
-    """The catalogues of a language: what stands in an earlier one goes before."""
+    """A language's catalogues; the first to have a sentence wins."""
     from boem.core.registry import locales  # noqa: PLC0415  (games speak, too)
 
     return [path for home in (*_homes(), *locales()) for path in sorted((home / code).rglob("*.po"))]
 
 
 def read_catalogues(code: str) -> Catalog:
-    """All of a language in one; one that can't be read is left out, with a line in the log."""
+    """A language's catalogues merged; one that can't be read is skipped, with a log entry."""
     from babel.messages.catalog import Catalog  # noqa: PLC0415
     from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415
 
@@ -224,7 +224,7 @@ def read_catalogues(code: str) -> Catalog:
 
 
 def _homes() -> Sequence[Path]:
-    """Where Boem's own languages are: a game's package can speak no language that Boem does not."""
+    """Where Boem's own languages are: a game's package can't add a language that Boem doesn't have."""
     further = os.environ.get(FURTHER)
     return [_BOEM / "locale", *sorted(_BOEM.glob("*/locale")), *([Path(further)] if further else [])]
 

@@ -1,4 +1,4 @@
-"""How an action is written: a verb, and the words after it."""
+"""How an action is written: a verb and its arguments."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any, Generic, TypeVar
 from boem.core.errors import ParseError
 from boem.core.squares import Square
 
-A = TypeVar("A")  # the kind of action
+A = TypeVar("A")  # the action's type
 
 
 @dataclass(frozen=True, slots=True)
 class Verb(ABC, Generic[A]):
-    """What the rest of a text, after its verb, stands for: the fields of a `kind` of action.
+    """What a verb's arguments stand for: the fields of an action of type `kind`.
 
-    `untold` is what a record doesn't have where it is `…`, for others may not hear it; empty where they may.
+    `untold` says what a record leaves out where it has `…`, for others may not hear it; empty where they may.
     """
 
     kind: type[A]
@@ -25,18 +25,18 @@ class Verb(ABC, Generic[A]):
 
     @abstractmethod
     def read(self, verb: str, rest: str) -> A | None:
-        """The action, or raise ParseError; None where such a text means nothing."""
+        """Read the arguments; raises ParseError, or returns None if no action is written like this."""
 
     @abstractmethod
     def write(self, action: A) -> str:
         """The rest of the text."""
 
     def as_named(self, action: A) -> str:
-        """The same, in the order in which somebody has named things that may come in any."""
+        """As `write`, but in the order in which they were named, where any order is allowed."""
         return self.write(action)
 
     def squares(self, action: A) -> Iterable[Square]:
-        """The squares of the board that it names."""
+        """The squares of the board that the action names."""
         return ()
 
 
@@ -52,7 +52,7 @@ class Alone(Verb[A]):
 
 @dataclass(frozen=True, slots=True)
 class OnSquare(Verb[A]):
-    """A square, the action's only field; or what else `parse` reads, of which there is an `example`."""
+    """One square, the action's only field; or anything else that `parse` reads, such as `example`."""
 
     parse: Callable[[str], object] = Square.parse
     example: str = "E3"
@@ -75,7 +75,7 @@ class OnSquare(Verb[A]):
 
 @dataclass(frozen=True, slots=True)
 class OnSquares(Verb[A]):
-    """Several squares in any order, the action's only field; or what else `parse` reads, and can be sorted."""
+    """Squares in any order, the action's only field; or anything else that `parse` reads and that can be sorted."""
 
     parse: Callable[[str], object] = Square.parse
 

@@ -1,4 +1,4 @@
-"""Work by the thousand pieces, on all cores of this machine or on many machines."""
+"""Many small tasks, spread over this machine's cores or over several machines."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ CONNECTING: Final = 3
 
 
 def spread(task: Callable[[T], R], pieces: Iterable[T], *, jobs: int = 1, dask: str | None = None) -> Iterator[R]:
-    """What becomes of each piece, in their order and as they come.
+    """The results in order, as they come.
 
-    `jobs` processes do it, -1 for one on each core and 1 for this very one, or else the workers of the Dask scheduler
-    at an address. Raises ParseError where no scheduler answers there.
+    They are computed by `jobs` processes (-1: one per core; 1: in this process), or by the workers of the Dask
+    scheduler at an address. Raises ParseError if no scheduler answers there.
     """
     if jobs == 1 and dask is None:
         yield from map(task, pieces)
         return
-    joblib = import_module("joblib")  # which most commands have no use for, and takes a while
+    joblib = import_module("joblib")  # most commands don't use it, and importing it takes a while
     with _backend(joblib, dask):
         work = (joblib.delayed(task)(piece) for piece in pieces)
         with _undisturbed():
@@ -38,11 +38,11 @@ def spread(task: Callable[[T], R], pieces: Iterable[T], *, jobs: int = 1, dask: 
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """The processes that are started now never hear Ctrl-C, which a terminal sends to all; this one hears it later."""
+    """Started processes never see Ctrl-C, which a terminal sends to all of them; this one handles it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    resource_tracker.ensure_running()  # when it starts, that of Python 3.11 lets Ctrl-C through to whatever comes later
+    resource_tracker.ensure_running()  # Python 3.11's resource tracker unblocks Ctrl-C for everything started after it
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

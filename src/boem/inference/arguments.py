@@ -1,6 +1,6 @@
-"""Refuses arguments that mean nothing, each with a sentence that names it.
+"""Refuses invalid arguments, each with a message that names it.
 
-What is of the wrong kind is a TypeError, as everywhere in Python; what is of the right one and can't be is ParseError.
+A wrong type is a TypeError, as everywhere in Python; a wrong value is a ParseError.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from boem.core.squares import Square
 
 
 def expect(name: str, value: object, kind: type | tuple[type, ...], wanted: str) -> None:
-    """Refuse what isn't of the kind that is wanted; True and False are no numbers."""
+    """Refuse anything but this type; True and False don't count as numbers."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise TypeError(f"{name} must be {wanted}, not {shortened(value)}")
 
 
 def expect_count(name: str, value: int, most: int | None = None) -> None:
-    """Refuse all but whole numbers from 0 to the most, or on."""
+    """Refuse anything but whole numbers from 0 up to the maximum, if there is one."""
     expect(name, value, (int, Integral), "a whole number")
     if value < 0 or (most is not None and value > most):
         raise ParseError(
@@ -34,7 +34,7 @@ def expect_count(name: str, value: int, most: int | None = None) -> None:
 
 
 def expect_budget(budget: float) -> float:
-    """Refuse all but numbers from 0 on; infinity is one, and stands for all that no float can hold."""
+    """Refuse anything but numbers from 0 up; infinity is allowed, and stands in for numbers too large for a float."""
     expect("budget", budget, (float, int, Real), "a number")
     if not budget >= 0:
         raise ParseError("a number from 0 on is needed, not {given}", "budget", given=budget)
@@ -45,13 +45,13 @@ def expect_budget(budget: float) -> float:
 
 
 def expect_square(name: str, square: object) -> None:
-    """Refuse what isn't a Square of whole numbers."""
+    """Refuse anything but a Square with whole coordinates."""
     if not isinstance(square, Square) or not all(isinstance(count, Integral) for count in square):
         raise TypeError(f"{name} must be a Square, not {shortened(square)}")
 
 
 def set_of_squares(name: str, several: Iterable[Square]) -> frozenset[Square]:
-    """All of them; whether they are on a field is not checked."""
+    """The squares as a set; doesn't check that they are on a field."""
     expect(name, several, Iterable, "Squares")
     every = frozenset(several)
     for one in every:

@@ -1,4 +1,4 @@
-"""Where a field that no layout fits goes wrong, and what can be said of one that is too hard."""
+"""Where an inconsistent field goes wrong, and what is known of one that is too hard."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from boem.inference.field import COVERED, KNOWN_MINE, Field
 
 _FEW_STEPS = 1e6
 _MOST_NAMED = 12
-_UNNUMBERED = -3  # free, and the kernel does not look at the number
+_UNNUMBERED = -3  # free, and the kernel doesn't look at the number
 
-# Work in squares that the kernel reads, each of some 30 nanoseconds.
+# Work in squares that the kernel reads, each about 30 nanoseconds.
 _MOST_WORK = 10_000_000
 _TRIAL = 20_000
 _HARD_TRIAL = 300_000
@@ -29,7 +29,7 @@ def settled(field: Field) -> tuple[frozenset[Square], frozenset[Square]]:
 
 
 def explained(field: Field, square: int, fewest: int, most: int) -> Inconsistent:
-    """Why no layout fits, given what the kernel said: a square that can't be (-1: the number of mines can't)."""
+    """Why no layout fits, given the kernel's answer: an impossible square (-1: the number of mines is impossible)."""
     if square < 0:
         return _wrong_total(field, fewest, most)
     clues = _least(field, Square(*divmod(square, field.width)))
@@ -93,8 +93,8 @@ def _wrong_clue(field: Field, clue: Square) -> Inconsistent:
 def _least(field: Field, near: Square) -> list[Square]:
     """Clues that contradict each other, in reading order, found around one that no layout fits.
 
-    None of them can be left out, unless to find that out takes too much work: then they contradict each other still,
-    but there may be more of them than are needed.
+    The set is minimal, unless minimising it takes too much work: then its clues still contradict each other, but some
+    may be superfluous.
     """
     cells = field.to_array()
     clues = np.argwhere(cells >= 0)
@@ -107,10 +107,10 @@ def _least(field: Field, near: Square) -> list[Square]:
 
 
 def _needed(clues: NDArray[np.intp], trials: _Trials) -> NDArray[np.intp]:
-    """Clues, of these that clash, that clash too, and none of which can be left out as far as trials show.
+    """A subset of these clashing clues that clashes too and is minimal as far as trials show.
 
-    The fewest of the first ones that clash are looked for, by steps that double and then halve. The last of those is
-    needed, and so it is kept while the others are cut down in the same way.
+    Looks for the shortest prefix that clashes, by steps that double and then halve. Its last clue is indispensable; it
+    is kept, and the others are cut down in the same way.
     """
     kept = clues[:0]
     while len(clues):
@@ -126,7 +126,7 @@ def _needed(clues: NDArray[np.intp], trials: _Trials) -> NDArray[np.intp]:
 
 
 class _Trials:
-    """Whether clues clash by themselves, found out with bounded work: when it is used up, none are said to."""
+    """Whether clues clash by themselves, within bounded work: once that is used up, none are reported to."""
 
     def __init__(self, cells: NDArray[np.int8]) -> None:
         self._cells = cells

@@ -90,7 +90,7 @@ class Field:
     def parse(cls, text: str, mines: int | None = None) -> Field:
         """Read rows: `.` (or `·`) covered, `0` to `8` open, `*` (or `F`, `x`) a known mine.
 
-        Rows stand on lines of their own or are parted by `/`; blanks and empty lines are passed over.
+        Rows are separated by newlines or `/`; spaces and empty lines are ignored.
         Raises ParseError, naming the line and the square.
         """
         expect("text", text, str, "a text")
@@ -100,7 +100,7 @@ class Field:
 
     @classmethod
     def from_rows(cls, rows: Iterable[str], mines: int | None = None) -> Field:
-        """A field from its rows, from top to bottom, in the characters of `parse` and without blanks."""
+        """A field from its rows, top to bottom, in the characters of `parse` and without spaces."""
         if isinstance(rows, str):
             raise TypeError(f"rows must be several texts, not {rows[:40]!r}")
         return cls._of_rows([(f"rows[{number}]", row) for number, row in enumerate(rows)], mines)
@@ -149,16 +149,16 @@ class Field:
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The rows from top to bottom, in the characters of `parse`."""
+        """The rows, top to bottom, in the characters of `parse`."""
         text = "".join(_CHARACTERS[cell] for cell in self)
         return tuple(text[start : start + self.width] for start in range(0, len(text), self.width))
 
     def to_array(self) -> NDArray[np.int8]:
-        """The cells as a new array [height, width], as `from_array` takes them."""
+        """The cells as a new array [height, width], in the format of `from_array`."""
         return np.frombuffer(self.cells, np.int8).reshape(self.height, self.width).copy()
 
     def __getitem__(self, square: Square) -> int:
-        """The cell of a square. Raises ParseError for one that is not on the field."""
+        """The cell of a square. Raises ParseError for one that isn't on the field."""
         self.require(square)
         cell = self.cells[square.row * self.width + square.column]
         return cell - 256 if cell > 127 else cell
@@ -168,7 +168,7 @@ class Field:
         return (cell - 256 if cell > 127 else cell for cell in self.cells)
 
     def require(self, square: Square, name: str = "square") -> None:
-        """Raise ParseError for a square that is not on the field, and TypeError, naming it, for what is no Square."""
+        """Raise ParseError for a square off the field, and TypeError, naming it, for anything but a Square."""
         expect_square(name, square)
         if not (0 <= square.row < self.height and 0 <= square.column < self.width):
             raise ParseError(
@@ -179,7 +179,7 @@ class Field:
             )
 
     def find(self, cell: int) -> list[Square]:
-        """The squares with that cell, in reading order."""
+        """The squares with this cell, in reading order."""
         return [square for square, one in zip(squares(self.width, self.height), self, strict=True) if one == cell]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Products of polynomials whose coefficients may have many thousand digits."""
+"""Products of polynomials whose coefficients may have thousands of digits."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _EXACT: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inex
 
 
 def product(one: Polynomial, other: Polynomial) -> Polynomial:
-    """The product of two.
+    """The product of two polynomials.
 
-    Long ones are written as one number each, with room at every place for the largest coefficient of the product
-    (Kronecker substitution); in decimal, since Python multiplies large decimals in almost linear time, but not ints.
+    Long ones are each packed into one number, with room in every place for the largest coefficient of the product
+    (Kronecker substitution); in decimal, because Python multiplies large decimals, unlike ints, in almost linear time.
     """
     if min(len(one), len(other)) < _SHORT:
         return _convolved(one, other)
@@ -42,7 +42,7 @@ def _packed(polynomial: Polynomial, room: int) -> Decimal:
 
 
 def _whole(digits: str) -> int:
-    """The number, by halves: `int` refuses very many digits, and takes a time that is quadratic in how many."""
+    """The number, converted by halves: `int` refuses very long texts, and its time is quadratic in their length."""
     if len(digits) <= _FEW_DIGITS:
         return int(digits)
     half = len(digits) // 2

@@ -23,12 +23,12 @@ BUDGET: Final = 1e10
 
 
 def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
-    """What the field tells, exactly: every layout of mines that fits its numbers, and its number of mines if told.
+    """Exact inference over every layout of mines that fits the field's numbers, and its number of mines if known.
 
-    Raises Inconsistent if no layout fits, naming open squares that contradict each other, or the number of mines that
-    can't be. Raises TooHard if more than `budget` units of work are needed, each of about a nanosecond; the default
-    stands for some ten seconds and at most some 5 GB. The work grows with how thick a front of open and covered squares
-    is, hardly with how long it is.
+    Raises Inconsistent if no layout fits, naming open squares that contradict each other, or the impossible number of
+    mines. Raises TooHard if it would take more than `budget` units of work, each about a nanosecond; the default allows
+    some ten seconds and at most some 5 GB. The work grows with the thickness of a front of open and covered squares,
+    hardly with its length.
 
     >>> field = Field.parse("..10/.210/.100", mines=2)
     >>> posterior = infer(field)
@@ -78,15 +78,15 @@ class Posterior:
 
     @property
     def mine_probability(self) -> NDArray[np.float64]:
-        """[height, width]: the share of layouts with a mine there; NaN where open, 1.0 on known mines. Not writable."""
+        """[height, width]: the share of layouts with a mine there; NaN where open, 1.0 on known mines. Read-only."""
         return self._inside.mine_probability()
 
     @cached_property
     def safest(self) -> tuple[Square, ...]:
-        """The covered squares that are least likely to hold a mine, in reading order: the safe ones, if there are any.
+        """The covered squares least likely to hold a mine, in reading order: the safe ones, if there are any.
 
-        Otherwise those whose mine probability is the least, or greater by no more than one part in 1e9, so that
-        rounding parts no equals. Empty if no square is covered.
+        Otherwise those with the smallest mine probability, within one part in 1e9, so that rounding doesn't separate
+        equals. Empty if no square is covered.
         """
         if self.safe:
             return tuple(sorted(self.safe))
@@ -97,39 +97,39 @@ class Posterior:
 
     @cached_property
     def derivable(self) -> Mapping[Square, int]:
-        """The covered squares that are free and show the same number in every layout, with that number."""
+        """The covered squares that are free and have the same number in every layout, with that number."""
         names = _names(self.field.width, self.field.height)
         return MappingProxyType({names[square]: number for square, number in self._inside.derivable()})
 
     def number_distribution(self, square: Square) -> NDArray[np.float64]:
-        """9 shares: in how many of the layouts the square is free and shows 0 to 8 mines around it.
+        """9 shares of layouts: those in which the square is free and has 0 to 8 mines around it.
 
-        They add up to 1 less its mine probability. An open square shows its own number. Raises ParseError for a square
-        that is not on the field.
+        They add up to 1 minus its mine probability. An open square has its own number. Raises ParseError for a square
+        that isn't on the field.
         """
         self.field.require(square)
         return np.array(self._inside.numbers(square.row * self.field.width + square.column))
 
     @cached_property
     def number_distributions(self) -> NDArray[np.float64]:
-        """[height, width, 9]: `number_distribution` of every square. Not writable."""
+        """[height, width, 9]: `number_distribution` of every square. Read-only."""
         shares = self._inside.all_numbers().reshape(self.field.height, self.field.width, 9)
         shares.flags.writeable = False
         return shares
 
     @property
     def layouts(self) -> int:
-        """How many layouts fit, however many these are.
+        """How many layouts fit, however many.
 
-        Raises TooHard if numbers of so many digits take more work than the budget; that takes a component of thousands
-        of squares.
+        Raises TooHard if numbers with so many digits take more work than the budget, which happens only with components
+        of thousands of squares.
         """
         return self._ways.total
 
     def sample(self, n: int, rng: np.random.Generator | Random) -> NDArray[np.bool_]:
-        """[n, height, width]: so many layouts, True for a mine, each drawn independently and exactly uniformly.
+        """[n, height, width]: n layouts, True for a mine, each drawn independently and exactly uniformly.
 
-        All draws are made in whole numbers, from a generator that is seeded with 256 bits of `rng`. Equal fields and
+        Draws use whole numbers only, from a generator seeded with 256 bits of `rng`. Equal fields and
         equal states of `rng` give equal layouts. Raises TooHard as `layouts` does, and sooner.
         """
         expect_count("n", n)
@@ -144,7 +144,7 @@ class Posterior:
         return layouts.reshape(n, self.field.height, self.field.width).view(np.bool_)
 
     def draw(self, rng: np.random.Generator | Random) -> frozenset[Square]:
-        """The mined squares of one layout, drawn as `sample` draws it; known mines are among them."""
+        """The mines of one layout, drawn like `sample`; includes known mines."""
         (layout,) = self.sample(1, rng)
         return frozenset(Square(row, column) for row, column in np.argwhere(layout).tolist())
 

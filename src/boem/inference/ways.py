@@ -1,4 +1,4 @@
-"""How many layouts there are in all, and how many mines each component holds in one that is drawn."""
+"""How many layouts there are, and how many mines each component holds in one drawn at random."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from boem.inference.polynomial import Polynomial, product
 class Ways:
     """The layouts of independent components and of squares that touch no clue.
 
-    Of each of the `components` the number of layouts, by how many mines more than its fewest it holds: its excess.
-    `left` mines are left for these excesses and the `apart` squares that touch no clue; None if that isn't told, and
-    then each component has one number for all its layouts.
+    `components` has, for each, the number of layouts by excess: how many more mines than its minimum it holds. `left`
+    mines are left for these excesses and the `apart` squares that touch no clue; None if unknown, and then each
+    component has a single number for all its layouts.
     """
 
     components: Sequence[Polynomial]
@@ -32,11 +32,11 @@ class Ways:
 
     @cached_property
     def total(self) -> int:
-        """How many layouts there are."""
+        """The number of layouts."""
         return self._sums[-1] * prod(ways[0] for ways in self.components if len(ways) == 1)
 
     def draw(self, n: int, rng: Random) -> NDArray[np.intc]:
-        """[n, components + 1]: for each of so many layouts the excess of each component, and the mines apart."""
+        """[n, components + 1]: for each of n layouts, the excess of each component and the mines apart."""
         rows = np.zeros((n, len(self.components) + 1), np.intc)
         if self.left is not None:
             sums = self._sums
@@ -48,7 +48,7 @@ class Ways:
 
     @cached_property
     def _sums(self) -> list[int]:
-        """The layouts up to each excess of all components together, but for those that can't have any."""
+        """The number of layouts up to each excess of all components together, fixed components aside."""
         rest = repeat(2**self.apart) if self.left is None else _binomials(self.apart, self.left)
         return list(accumulate(map(mul, self._together.ways, rest)))
 
@@ -64,7 +64,7 @@ class Ways:
 
 
 class _ComponentGroup:
-    """Components taken together: the product of their polynomials, and two halves, or none of a single one."""
+    """Components taken together: the product of their polynomials, and two halves (none for a single one)."""
 
     __slots__ = ("_sums", "halves", "ways")
 
@@ -74,7 +74,7 @@ class _ComponentGroup:
         self._sums: dict[int, tuple[list[int], list[int]]] = {}
 
     def parted(self, excesses: Sequence[int], rng: Random) -> Iterator[Sequence[int]]:
-        """For each component, from first to last, what it has of each of these excesses of all together."""
+        """For each component, in order, its share of each of these total excesses."""
         if not self.halves:
             yield excesses
             return
@@ -83,7 +83,7 @@ class _ComponentGroup:
         yield from self.halves[1].parted([*map(int.__sub__, excesses, taken)], rng)
 
     def _take(self, excess: int, rng: Random) -> int:
-        """What the first half has of an excess: each as often as there are layouts in which it has."""
+        """The first half's share of an excess: each with a frequency in proportion to its layouts."""
         takes, sums = self._sums.get(excess) or self._begun(excess)
         if len(takes) == 1:
             return takes[0]
@@ -97,7 +97,7 @@ class _ComponentGroup:
         return takes[bisect_right(sums, drawn) - 1]
 
     def _begun(self, excess: int) -> tuple[list[int], list[int]]:
-        """What the first half can have of an excess, roughly the likeliest first, and the sums as far as needed."""
+        """The first half's possible shares of an excess, roughly the likeliest first, with the partial sums so far."""
         one, other = (half.ways for half in self.halves)
         bits = {
             take: one[take].bit_length() + other[excess - take].bit_length()
@@ -107,7 +107,7 @@ class _ComponentGroup:
 
 
 def _grouped(components: Sequence[Polynomial]) -> _ComponentGroup:
-    """A balanced tree of them in their order; where the same components meet twice, their group is the same."""
+    """A balanced tree of the components in order; repeated sequences share one group."""
     level: list[_ComponentGroup] = []
     for number, ways in enumerate(components):
         level.append(level[-1] if number and ways == components[number - 1] else _ComponentGroup(ways))
@@ -122,7 +122,7 @@ def _grouped(components: Sequence[Polynomial]) -> _ComponentGroup:
 
 
 def _binomials(n: int, most: int) -> Iterator[int]:
-    """C(n, most), C(n, most - 1) and so on, without end; 0 where n are too few, and after C(n, 0)."""
+    """C(n, most), C(n, most - 1) and so on, without end; 0 where n is too small, and after C(n, 0)."""
     yield from repeat(0, most - n)
     chosen = min(most, n)
     ways = comb(n, chosen)

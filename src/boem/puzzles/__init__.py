@@ -1,4 +1,4 @@
-"""Puzzles for one: solved, graded, made, explained."""
+"""Puzzles for one: solving, grading, making and explaining them."""
 
 from boem.puzzles.daily import daily, seed_of, wish_of
 from boem.puzzles.files import read_puzzles, to_text

@@ -1,4 +1,4 @@
-"""The puzzle of the day, the same for everybody: its date is its seed, and the day of the week says of what kind."""
+"""The puzzle of the day, the same for everybody: its date is the seed, and the weekday decides the kind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WEEK: Final = (
 
 
 def wish_of(day: date) -> Wish:
-    """What kind of puzzle the day has."""
+    """The kind of puzzle for this day."""
     return WEEK[day.weekday()]
 
 
@@ -35,5 +35,5 @@ def seed_of(day: date) -> int:
 
 @lru_cache(maxsize=64)
 def daily(day: date) -> Graded:
-    """The puzzle of the day, which `boem puzzle generate` makes, too, from its seed."""
+    """The puzzle of the day; `boem puzzle generate` makes the same one from its seed."""
     return make(wish_of(day), seed_of(day))

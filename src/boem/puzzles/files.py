@@ -1,4 +1,4 @@
-"""Puzzles in a file: JSON Lines, one-line strings, or grids with an empty line between two."""
+"""Puzzles in a file: JSON Lines, one-line strings, or grids separated by empty lines."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from boem.puzzles.puzzle import Puzzle
 
 
 def read_puzzles(lines: Iterable[str]) -> Iterator[Puzzle | ParseError]:
-    """Every puzzle of a file, in order; in the place of what is none, the error, which names its line.
+    """Every puzzle in a file, in order; an invalid one yields its error, which names the line.
 
-    A grid may bear a heading of lines that begin with `#`. What is one-line and what is a grid may alternate.
+    A grid may have a heading of lines that begin with `#`. One-line puzzles and grids may alternate.
     """
     grid: list[tuple[int, str]] = []
     for number, line in chain(enumerate(lines, start=1), [(0, "")]):
@@ -28,7 +28,7 @@ def read_puzzles(lines: Iterable[str]) -> Iterator[Puzzle | ParseError]:
 
 
 def to_text(number: int, graded: Graded) -> str:
-    """A grid with its heading, as `read_puzzles` reads it."""
+    """A grid with its heading, in the format of `read_puzzles`."""
     made = "" if graded.seed is None else f", seed {graded.seed}"
     return f"# {number}: {graded.grade}, {graded.steps} steps{made}\n{graded.puzzle}\n"
 

@@ -1,8 +1,8 @@
-"""Makes proper puzzles: from a seed, always the same ones.
+"""Makes proper puzzles; a seed always gives the same ones.
 
-A candidate is a random layout in which every free square shows its number; then numbers are taken away in random
-order for as long as the puzzle stays solvable by the steps that are allowed. Each candidate that is as wished is
-proved, step by step and without the number of mines, which gives its grade; of several the best-looking is taken.
+A candidate is a random layout in which every free square shows its number; then numbers are removed in random order for
+as long as the allowed steps still solve the puzzle. Each suitable candidate is proved, step by step and without the
+number of mines, which gives its grade; the best-looking is chosen.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ REPEATS: Final = 300
 DIGS: Final = 8
 """Candidates that are dug from one layout."""
 _MOST_CHOICE: Final = 4
-_LARGE: Final = 50  # squares for which there is one puzzle less to choose from
+_LARGE: Final = 50  # each this many squares cost a puzzle of choice
 
 
 def generate(wish: Wish, seed: int) -> Iterator[Graded]:
-    """Puzzles without end, no two alike: those of the seed, the next seed, and so on; may raise Rare."""
+    """An endless stream of different puzzles: from the seed, the next seed, and so on; may raise Rare."""
     return distinct(wish, (make(wish, number) for number in count(seed)))
 
 
 def distinct(wish: Wish, made: Iterable[Graded]) -> Iterator[Graded]:
-    """Each of the puzzles once; raises Rare where there seems to be no other any more."""
+    """Each puzzle once; raises Rare once no others seem to be left."""
     seen: set[Puzzle] = set()
     repeats = 0
     for one in made:
@@ -60,7 +60,7 @@ def distinct(wish: Wish, made: Iterable[Graded]) -> Iterator[Graded]:
 
 
 def make(wish: Wish, seed: int) -> Graded:
-    """The puzzle of a seed; raises Rare if none is as wished among the wish's number of candidates."""
+    """The puzzle of a seed; raises Rare if none of the wish's number of candidates is suitable."""
     rng = Random(f"boem puzzle {VERSION} {wish.key} {seed}")
     wanted = max(_MOST_CHOICE - wish.width * wish.height // _LARGE, 1)
     layouts = range(wish.candidates // DIGS)
@@ -74,7 +74,7 @@ def make(wish: Wish, seed: int) -> Graded:
 
 
 def _first_fit(wish: Wish, rng: Random) -> tuple[float, Puzzle] | None:
-    """The first puzzle that seems to be as wished, among some that are dug from one layout, and how good it is."""
+    """The first suitable-looking puzzle among some dug from one layout, and its quality."""
     mines = draw_layout(wish, rng)
     layout = bytes(square in mines for square in squares(wish.width, wish.height))
     orbits = [orbit for orbit in wish.orbits if mines.isdisjoint(orbit)]
@@ -94,7 +94,7 @@ def _first_fit(wish: Wish, rng: Random) -> tuple[float, Puzzle] | None:
 
 
 def _proved(wish: Wish, puzzle: Puzzle, seed: int) -> Graded | None:
-    """With the grade that its proof gives it; none that can't be proved within the prover's budget."""
+    """The puzzles graded by their proof, without those that can't be proved within the prover's budget."""
     try:
         graded = Graded.by(puzzle, prove(puzzle.field), seed)
     except TooHard:
@@ -103,7 +103,7 @@ def _proved(wish: Wish, puzzle: Puzzle, seed: int) -> Graded | None:
 
 
 def _numbers(wish: Wish, mines: Layout, orbits: Iterable[Iterable[Square]]) -> str:
-    """The grid in which these squares show their numbers."""
+    """The grid that shows the numbers of these squares."""
     numbers = [(square, str(number_at(square, mines))) for orbit in orbits for square in orbit]
     return with_marks("." * (wish.width * wish.height), wish.width, numbers)
 
@@ -115,7 +115,7 @@ def _is_as_wished(wish: Wish, puzzle: Puzzle) -> bool:
 
 
 def _is_minimal(puzzle: Puzzle) -> bool:
-    """Whether no number can be taken away; where they go by pairs, digging doesn't see to that."""
+    """Whether no number can be removed; digging by pairs doesn't ensure that."""
     cells = puzzle.cells
     fewer = (f"{cells[:place]}.{cells[place + 1 :]}" for place, cell in enumerate(cells) if cell != ".")
     return all(len(solve(puzzle.width, puzzle.height, one)) > 1 for one in fewer)

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: as hard as the hardest step of its proof, which takes the easiest step wherever it can."""
+"""How hard a puzzle is: the hardest step of its proof, which always takes the easiest step."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ _COSTS: Final[Mapping[Technique, int]] = {
 
 
 def grade(proof: Proof) -> Grade:
-    """The grade of what a proof settles."""
+    """The grade of a proof."""
     grades = list(Grade)
     return max((_NEEDS[step.technique] for step in proof.steps), key=grades.index, default=Grade.EASY)
 
 
 def score(proof: Proof) -> int:
-    """How much work the proof is, to tell puzzles of one grade and size apart.
+    """How much work the proof is, for comparing puzzles of one grade and size.
 
-    A clue alone counts 1, two compared 4, a chain 5 and 1 for each clue, a case 10 and whatever its refutation takes,
-    which counts double where it is refuted inside another.
+    A single clue counts 1, two compared 4, a chain 5 plus 1 per clue, a case 10 plus its refutation, whose steps count
+    double when refuted inside another.
     """
     return _score(proof.steps)
 

@@ -16,7 +16,7 @@ from boem.puzzles.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """`steps` is how many its proof has, `score` how much work they are; `seed` is what it was made from, if that."""
+    """`steps` is the number of steps in its proof, `score` their work; `seed` is what it was made from, if known."""
 
     puzzle: Puzzle
     mines: Layout
@@ -51,7 +51,7 @@ class Graded:
 
     @classmethod
     def of_json(cls, read: Mapping[str, Json]) -> Graded:
-        """What `to_json` wrote; nothing is checked but the puzzle's form."""
+        """Inverse of `to_json`; checks nothing but the puzzle's form."""
         return cls(
             Puzzle(read["width"], read["height"], read["cells"]),
             frozenset(map(Square.parse, read["mines"])),

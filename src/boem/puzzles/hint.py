@@ -17,7 +17,7 @@ from boem.puzzles.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Marks that are wrong, and numbers that can't all be right with the marks as they stand, in reading order.
+    """Wrong marks, and numbers that can't all be right with the marks as they are, in reading order.
 
     At least one of the wrong marks touches one of these numbers.
     """
@@ -29,10 +29,10 @@ class Mistake:
 def advise(
     puzzle: Puzzle, solution: Layout, mines: Iterable[Square], free: Iterable[Square], *, budget: float = BUDGET
 ) -> Step | Mistake | None:
-    """The next step for whoever has marked these squares as mines and as free; None if nothing is left to be found.
+    """The next step, given the squares marked as mines and as free; None if nothing is left to find.
 
-    `solution` tells only whether a mark is wrong; all else follows from the numbers. Raises TooHard like `next_step`,
-    and takes a budget as `prove` does.
+    `solution` is only used to see whether a mark is wrong; everything else follows from the numbers. Raises TooHard
+    like `next_step`, with a budget like that of `prove`.
     """
     mined, flagged = frozenset(mines), frozenset(free)
     field = _marked(puzzle, mined)

@@ -1,4 +1,4 @@
-"""Whether a puzzle is proper, and what is wrong with it if it isn't."""
+"""Whether a puzzle is proper, and if not, what is wrong with it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ BLAME: Final = 1e9  # units of inference: a second or two
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`solutions` is 0, 1, or 2 for two and more; `layouts` has up to two of them.
+    """`solutions` is 0, 1, or 2 for two or more; `layouts` has up to two of them.
 
-    Of a puzzle without a solution, `clash` has numbers that can't all be right, if they were found in time.
+    For a puzzle without a solution, `clash` has numbers that can't all be right, if they were found in time.
     """
 
     solutions: int
@@ -38,7 +38,7 @@ class Verdict:
 
 
 def judge(puzzle: Puzzle) -> Verdict:
-    """Solve a puzzle of anybody's. Raises TooHard where that would take long."""
+    """Solve a puzzle from any source. Raises TooHard if that would take long."""
     solved = solve(puzzle)
     return Verdict(solved.solutions, solved.layouts, _clash(puzzle) if not solved.solutions else ())
 

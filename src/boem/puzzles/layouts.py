@@ -1,4 +1,4 @@
-"""Random layouts of mines that make good puzzles: spread over the whole grid, and as symmetric as is wished."""
+"""Random layouts of mines for good puzzles: spread over the whole grid, and as symmetric as requested."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ ALIKE: Final = 0.75
 
 
 def draw_layout(wish: Wish, rng: Random) -> Layout:
-    """Mines on a fifth to a third of the squares, more or less, one at least in each block of about 3 × 3.
+    """Mines on about a fifth to a third of the squares, at least one in each block of about 3 × 3.
 
-    Where a pattern is to be symmetric, three in four pairs of squares that differ are made alike, since only pairs
-    without a mine can bear numbers; then blocks may be empty.
+    For a symmetric pattern, three in four pairs of squares that differ are made alike, because only pairs without a
+    mine can have numbers; blocks may then be empty.
     """
     while True:
         mines = _spread(wish, rng)
@@ -50,6 +50,6 @@ def _blocks(wish: Wish) -> Iterator[list[Square]]:
 
 
 def _parts(side: int) -> list[range]:
-    """The side cut into parts of 3, 4 or 5, or 2 where it is 4."""
+    """The side cut into parts of 3, 4 or 5 (of 2 if it is 4)."""
     number = max(side // BLOCK, 2)
     return [range(side * part // number, side * (part + 1) // number) for part in range(number)]

@@ -1,4 +1,4 @@
-"""Puzzles by the thousand, on all cores of this machine or on many machines."""
+"""Puzzles by the thousand, made on all cores of this machine or on several machines."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _BATCH: Final = 8
 
 
 def make_many(wish: Wish, amount: int, seed: int, *, jobs: int = 1, dask: str | None = None) -> Iterator[Graded]:
-    """So many puzzles, no two alike, in the order of their seeds: `seed`, the next one, and so on.
+    """So many puzzles, all different, in the order of their seeds: `seed`, the next one, and so on.
 
-    `jobs` processes make them, -1 for one on each core, or the workers of the Dask scheduler at an address; they are
-    the same however they are made. Raises Rare, after the puzzles before, where a seed has none as wished or all that
-    there seem to be are made.
+    They are made by `jobs` processes (-1: one per core) or by the workers of the Dask scheduler at an address, which
+    doesn't change the result. Raises Rare, after the puzzles before, if a seed has no suitable puzzle or no others seem
+    to be left.
     """
     return islice(distinct(wish, _found(wish, _made(wish, amount, seed, jobs, dask))), amount)
 
@@ -33,7 +33,7 @@ def _found(wish: Wish, made: Iterable[Graded | None]) -> Iterator[Graded]:
 
 
 def _made(wish: Wish, amount: int, seed: int, jobs: int, dask: str | None) -> Iterator[Graded | None]:
-    """Of seed after seed, without end; None for one that has none."""
+    """One per seed, without end; None for a seed that has none."""
     if jobs == 1 and dask is None:
         for start in count(seed, _BATCH):
             yield from _batch(wish, range(start, start + _BATCH))

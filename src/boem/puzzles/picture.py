@@ -1,4 +1,4 @@
-"""A puzzle as a drawing: SVG that needs no font and nothing from elsewhere."""
+"""A puzzle as a drawing: SVG without fonts or external resources."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COLOURS: Final = ("#6d6253", "#2438b0", "#1b6e52", "#b03a00", "#371668", "#683c0
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """What a drawing is made of: colours of the tray round the tiles, and of the tiles."""
+    """The colours of a drawing: of the tray around the tiles, and of the tiles."""
 
     tray: str
     edge: str
@@ -41,7 +41,7 @@ PRINT: Final = Finish("none", "none", "#5a4f44", "#f9f0dc", "#cfb98f", "#ffffff"
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is drawn besides the numbers: `mines` and `free` squares, `clues` lit up and `settled` squares ringed."""
+    """What is drawn besides the numbers: `mines` and `free` squares, highlighted `clues`, ringed `settled` squares."""
 
     mines: Collection[Square] = ()
     free: Collection[Square] = ()
@@ -52,9 +52,9 @@ class Marks:
 def picture(
     puzzle: Puzzle, marks: Marks | None = None, *, title: str = "", description: str = "", finish: Finish = SCREEN
 ) -> str:
-    """A whole SVG document. Without a title or description it gets English ones: the size, and what each row holds.
+    """A whole SVG document. The default title and description are English: the size, and the content of each row.
 
-    Raises ParseError for a mine or free square that isn't to be found out, and a clue without a number.
+    Raises ParseError for a mine or free square that has a number, and for a clue without one.
     """
     svg = drawing(puzzle, marks, finish)
     svg.set("role", "img")
@@ -66,7 +66,7 @@ def picture(
 
 
 def drawing(puzzle: Puzzle, marks: Marks | None = None, finish: Finish = SCREEN) -> Element:
-    """The same as an element without words, to be set into another drawing."""
+    """The same as an element without text, for use in another drawing."""
     shown = marks or Marks()
     _check(puzzle, shown)
     width, height = extent(puzzle)
@@ -117,7 +117,7 @@ def _expect(marked: Iterable[Square], allowed: Collection[Square], fault: str) -
 
 
 def _pieces(square: Square, cell: str, marks: Marks) -> Iterator[str]:
-    """What lies on a square, the lowest first, by the names of what is defined."""
+    """What lies on a square, bottom to top, by the ids of the definitions."""
     if cell != ".":
         yield "clue" if square in marks.clues else "open"
         yield f"n{cell}"
@@ -156,7 +156,7 @@ def _define_pieces(defs: Element) -> None:
 
 
 def _tile(defs: Element, name: str, face: str, lip: str) -> Element:
-    """A raised tile and its thickness below."""
+    """A raised tile with its edge below."""
     tile = SubElement(defs, "g", id=name)
     rect(tile, 2, 4, 44, 43, 7, fill=lip)
     rect(tile, 2.6, 2, 42.8, 42, 6.5, **{"fill": face, "stroke": lip, "stroke-width": "1.2"})
@@ -175,5 +175,5 @@ def _corner(square: Square) -> tuple[int, int]:
 
 
 def _printable(text: str) -> str:
-    """The text without what XML can't hold."""
+    """The text without characters that XML can't hold."""
     return "".join(sign for sign in text if sign.isprintable() or sign in "\n\t")

@@ -1,4 +1,4 @@
-"""A puzzle: a grid with some numbers, from which all its mines are to be found."""
+"""A puzzle: a grid with some numbers, from which all its mines can be found."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _RUNS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Both sides 4 to 30 squares; `cells` row by row, `.` for a square to be found out, `0` to `8` for its number.
+    """Both sides 4 to 30 squares; `cells` row by row, `.` for an unknown square, `0` to `8` for a number.
 
-    Anything else raises ParseError. Whether exactly one layout of mines fits is not checked; `solve` tells.
+    Anything else raises ParseError. Doesn't check that exactly one layout of mines fits; `solve` does.
 
     >>> puzzle = Puzzle.parse("4x4-1c1a2a11e1")
     >>> print(puzzle)
@@ -70,8 +70,8 @@ class Puzzle:
     def parse(cls, text: str) -> Puzzle:
         """Read a grid as people write it, or the string of `link`, or a JSON object with width, height and cells.
 
-        A grid has a row on each line, or parts them by `/`; blanks between squares, empty lines and lines that begin
-        with `#` are passed over, and so are letters above the columns and numbers before the rows. Raises ParseError.
+        A grid's rows are separated by newlines or `/`. Spaces between squares, empty lines, lines that begin with `#`,
+        letters above the columns and numbers before the rows are ignored. Raises ParseError.
         """
         bare = text.strip()
         if bare.startswith("{"):
@@ -82,7 +82,7 @@ class Puzzle:
 
     @classmethod
     def of_link(cls, text: str) -> Puzzle:
-        """The puzzle of such a string as `link` makes; raises ParseError."""
+        """Inverse of `link`; raises ParseError."""
         match = _LINK.fullmatch(text)
         if match is None:
             raise ParseError("a puzzle in one line looks like 4x4-1c1a2a11e1, not {given}", given=f"{text!r:.40}")
@@ -92,7 +92,7 @@ class Puzzle:
 
     @staticmethod
     def is_link(text: str) -> bool:
-        """Whether it means to be a one-line string; `of_link` may still find that it is none."""
+        """Whether it is meant as a one-line string; `of_link` may still refuse it."""
         return _MEANT.fullmatch(text) is not None
 
     @classmethod
@@ -133,7 +133,7 @@ class Puzzle:
 
     @property
     def link(self) -> str:
-        """The puzzle in one line that fits into an address: letters are runs of empty squares, a for 1 to z for 26."""
+        """The puzzle in one line for use in a URL: letters are runs of empty squares, a for 1 to z for 26."""
         parts = []
         for empty, run in groupby(self.cells, key=lambda cell: cell == "."):
             if empty:
@@ -145,7 +145,7 @@ class Puzzle:
 
     @property
     def size(self) -> str:
-        """Such as `6x6`."""
+        """For example `6x6`."""
         return f"{self.width}x{self.height}"
 
     @property
@@ -160,12 +160,12 @@ class Puzzle:
 
     @property
     def covered(self) -> tuple[Square, ...]:
-        """The squares to be found out, in reading order."""
+        """The unknown squares, in reading order."""
         return squares_with(".", self.cells, self.width)
 
     @property
     def numbered(self) -> tuple[tuple[Square, int], ...]:
-        """The squares with a number, and it, in reading order."""
+        """The squares with a number, in reading order, and that number."""
         grid = zip(squares(self.width, self.height), self.cells, strict=True)
         return tuple((square, int(cell)) for square, cell in grid if cell != ".")
 

@@ -1,7 +1,7 @@
-"""What makes a puzzle good to look at, measured.
+"""Measures what makes a puzzle pleasing.
 
 A good puzzle gives little away: few numbers, few noughts, and not much that single numbers settle at first sight. It
-has no dead corner: wherever one looks, something is hidden and something is told. And its numbers vary.
+has no dead corner: something is hidden and something is shown wherever one looks. And its numbers vary.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ MOST_GIVEN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """Shares from 0 to 1; the less of each the better, `varied` apart.
+    """Shares from 0 to 1; lower is better, except for `varied`.
 
     `given`: squares that have a number. `noughts`: numbers that are 0. `at_once`: empty squares that single numbers
-    settle before anything else is known. `dead`: windows of 3 × 3 that hold no mine, or nothing to be found out, or
-    no number. `crowded`: windows with seven numbers or more. `varied`: of the numbers 1 to 5, how many there are.
+    settle before anything else is known. `dead`: windows of 3 × 3 that hold no mine, or nothing to find, or no number.
+    `crowded`: windows with seven numbers or more. `varied`: how many of the numbers 1 to 5 occur.
     """
 
     given: float
@@ -37,7 +37,7 @@ class Quality:
 
     @property
     def overall(self) -> float:
-        """One number to choose by, from 0 to 1; the more the better."""
+        """The overall quality, from 0 to 1; higher is better."""
         faults = (
             2 * max(self.given - 0.3, 0)
             + 1.5 * self.noughts
@@ -50,12 +50,12 @@ class Quality:
 
     @property
     def half_given_away(self) -> bool:
-        """Whether half of the squares have a number: no puzzle to hand out."""
+        """Whether half of the squares have a number, which makes a poor puzzle."""
         return self.given > MOST_GIVEN
 
 
 def measure(puzzle: Puzzle, mines: Layout) -> Quality:
-    """How good a puzzle is to look at; `mines` is its solution."""
+    """Measure a puzzle's quality; `mines` is its solution."""
     clues = dict(puzzle.numbered)
     covered = len(puzzle.cells) - len(clues)
     windows = list(_windows(puzzle))

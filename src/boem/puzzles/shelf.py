@@ -1,4 +1,4 @@
-"""A shelf of proper puzzles, which comes with the program: JSON Lines in shelf.jsonl, which `make shelf` writes."""
+"""The shelf of proper puzzles that comes with the program: JSON Lines in shelf.jsonl, written by `make shelf`."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ FIRST_SEED: Final = 1
 
 @cache
 def shelf() -> tuple[Graded, ...]:
-    """Every puzzle on it, the small ones first, of a size the easy ones, and of a grade those with the least work."""
+    """Every puzzle on the shelf, sorted by size, grade and work."""
     lines = files("boem.puzzles").joinpath("shelf.jsonl").read_text(encoding="utf-8").splitlines()
     return tuple(Graded.of_json(json.loads(line)) for line in lines)
 
 
 def stock() -> Iterator[Graded]:
-    """Make the shelf anew, in its order, from the seeds that follow the first; takes half a minute."""
+    """Make the shelf from the seeds that follow the first, in shelf order; takes half a minute."""
     for side, amount in AMOUNTS.items():
         for grade in Grade:
             made = islice(generate(Wish(side, side, grade), FIRST_SEED), amount)

@@ -1,4 +1,4 @@
-"""Whether a puzzle has a solution, and whether another."""
+"""Whether a puzzle has a solution, and whether it has another."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ BUDGET: Final = 1e9
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Up to two layouts that fit a puzzle: `found` has a byte a square for each, row by row, 1 for a mine."""
+    """Up to two layouts that fit a puzzle: `found` has a byte per square for each, row by row, 1 for a mine."""
 
     puzzle: Puzzle
     found: tuple[bytes, ...]
 
     @property
     def solutions(self) -> int:
-        """0, 1, or 2 for two and more."""
+        """0, 1, or 2 for two or more."""
         return len(self.found)
 
     @property
@@ -38,7 +38,7 @@ class Solution:
 
     @property
     def layouts(self) -> tuple[Layout, ...]:
-        """Up to two different ones."""
+        """Up to two different layouts."""
         names = _names(self.puzzle.width, self.puzzle.height)
         return tuple(frozenset(compress(names, laid)) for laid in self.found)
 
@@ -46,7 +46,7 @@ class Solution:
 def solve(puzzle: Puzzle, *, budget: float = BUDGET) -> Solution:
     """The only solution of a puzzle, two different ones, or none.
 
-    Raises TooHard if that takes more than `budget` units of work, each of about a nanosecond.
+    Raises TooHard if that takes more than `budget` units of work, each about a nanosecond.
 
     >>> solve(Puzzle.parse("4x4-1c1a2a11e1")).solutions
     2
@@ -59,9 +59,9 @@ def solve(puzzle: Puzzle, *, budget: float = BUDGET) -> Solution:
 
 
 def count_solutions(puzzles: Iterable[Puzzle], *, budget: float = BUDGET) -> list[int | None]:
-    """For each puzzle 0, 1, or 2 for two and more; None if that takes more work than the budget for one.
+    """For each puzzle 0, 1, or 2 for two or more; None if that takes more work than the budget for one.
 
-    Faster than `solve` for each, and other threads run meanwhile.
+    Faster than calling `solve` for each, and lets other threads run meanwhile.
     """
     return [
         None if count < 0 else count

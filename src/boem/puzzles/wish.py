@@ -1,4 +1,4 @@
-"""What kind of puzzle is wanted."""
+"""The requested kind of puzzle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FEWEST_CANDIDATES: Final = 400
 
 
 class Symmetry(StrEnum):
-    """How the pattern of the numbered squares looks from elsewhere; the mines needn't."""
+    """The symmetry of the pattern of numbered squares; the mines needn't have it."""
 
     NONE = "none"
     HALF_TURN = "half-turn"
@@ -25,7 +25,7 @@ class Symmetry(StrEnum):
     """Left and right are alike."""
 
     def partner(self, square: Square, width: int, height: int) -> Square:
-        """The square that is numbered if and only if this one is; perhaps itself."""
+        """The square that is numbered if and only if this one is; may be the same."""
         row, column = square
         match self:
             case Symmetry.NONE:
@@ -38,7 +38,7 @@ class Symmetry(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Sides of 4 to 30 squares. No `grade`: whichever comes. `minimal`: no number can go without a second solution."""
+    """Sides of 4 to 30 squares. No `grade`: any. `minimal`: removing any number would allow a second solution."""
 
     width: int = 6
     height: int = 6
@@ -58,24 +58,24 @@ class Wish:
                 )
 
     def __str__(self) -> str:
-        """In English, as errors quote it: `expert 6 × 6 puzzle, minimal, half-turn`."""
+        """In English, as error messages quote it: `expert 6 × 6 puzzle, minimal, half-turn`."""
         kind = f"{self.grade} " if self.grade else ""
         extras = ["minimal"] * self.minimal + [self.symmetry.value] * (self.symmetry is not Symmetry.NONE)
         return ", ".join([f"{kind}{self.width} × {self.height} puzzle", *extras])
 
     @property
     def key(self) -> str:
-        """The wish in one line of ASCII, no two alike."""
+        """The wish as a unique line of ASCII."""
         return f"{self.width}x{self.height} {self.grade or 'any'} {self.symmetry} {'minimal' if self.minimal else ''}"
 
     @property
     def candidates(self) -> int:
-        """How many grids are tried before a wish is called too rare: 10,000 on 6 × 6, 400 on 30 × 30."""
+        """How many grids are tried before giving up: 10,000 on 6 × 6, 400 on 30 × 30."""
         return max(_CANDIDATE_SQUARES // (self.width * self.height), _FEWEST_CANDIDATES)
 
     @property
     def orbits(self) -> tuple[tuple[Square, ...], ...]:
-        """The squares that are numbered together, each square once, in reading order."""
+        """The sets of squares that are numbered together, each square once, in reading order."""
         return _orbits(self.width, self.height, self.symmetry)
 
 
@@ -92,7 +92,7 @@ def _orbits(width: int, height: int, symmetry: Symmetry) -> tuple[tuple[Square, 
 
 
 class Rare(BoemError):
-    """No puzzle as wished was found among the candidates that were tried; or none besides those `found`."""
+    """No suitable puzzle among the candidates that were tried; or none besides those `found`."""
 
     def __init__(self, wish: Wish, found: int = 0) -> None:
         if found:

@@ -48,6 +48,6 @@ def tell_grade(graded: Graded, language: str | None = None) -> str:
 
 
 def explain(error: BoemError, language: str | None = None) -> str:
-    """What is wrong with a text that should be a puzzle."""
+    """What is wrong with a text that was meant as a puzzle."""
     with speaking(language):
         return say_why(error)

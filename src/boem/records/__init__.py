@@ -1,4 +1,4 @@
-"""The game record: one JSON document from which a game is played again. Format: docs/record.md."""
+"""The game record: one JSON document from which a game can be replayed. Format: docs/record.md."""
 
 from boem.records.append import append, rule, take_down, who_and_what
 from boem.records.apply import apply_entry

@@ -1,4 +1,4 @@
-"""Acting in a game that goes on: from an action to the entries of its record."""
+"""Acting in a running game: from an action to the entries of its record."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from boem.records.record import WHO_AND_WHAT, Play
 def append(game: Match, seat: Seat, action: AnyAction, *, at: str, text: str = "") -> Match:
     """The game after a seat's action, or raise IllegalAction.
 
-    Where the action is short for several steps, each is an entry of its own, until the game waits for the seat no more.
-    `at` is an RFC 3339 time; `text` how the action was named, if it differs from the canonical text.
+    Where the action stands for several steps, each becomes an entry, until the game no longer waits for the seat. `at`
+    is an RFC 3339 time; `text` is what was typed, if it differs from the canonical text.
     """
     rules = game.record.game
     steps = rules.observer.steps(game.history.view(seat), action)
@@ -40,7 +40,7 @@ def who_and_what(game: AnyGame, notices: AnyNotices) -> dict[str, Json]:
 
 
 def take_down(game: Match, actor: Actor, action: AnyAction, said: dict[str, Json], at: str) -> Play:
-    """The entry of an action that is taken now, with a commitment where it lays a secret. `said` is what names it."""
+    """The entry of an action taken now, with a commitment if it lays a secret. `said` are the keys that name it."""
     notation = game.record.game.notation
     salt = fresh_salt() if notation.commits(action) else None
     promised = commit(salt, notation.write(action)) if salt else None

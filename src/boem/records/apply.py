@@ -7,10 +7,10 @@ from boem.core.game import A, C, F, Game, Json, S, V
 
 
 def apply_entry(game: Game[C, S, A, F, V], view: V, entry: Json) -> V:
-    """The view with an entry in it that was told to its viewer, or raise ParseError with the place of what can't be.
+    """The view after an entry told to its viewer; raises ParseError with the place of whatever is impossible.
 
-    An entry is believed if it could be told in these very words of a game with this view; so its answer is not checked
-    against the rules, nor is what the viewer can't know. Its number, its time and what commits to secrets are left out.
+    An entry is accepted if some game with this view could produce exactly this text; its answer isn't checked against
+    the rules, nor is anything the viewer can't know. Its number, time and commitments are ignored.
     """
     if not isinstance(entry, dict):
         raise ParseError("an object is needed")

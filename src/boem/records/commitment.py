@@ -1,4 +1,4 @@
-"""Commitments: a hash, published when a secret is laid, that pins it down without telling it."""
+"""Commitments: a hash, published when a secret is laid, that fixes it without revealing it."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def fresh_salt() -> str:
 
 
 def commit(salt: str, text: str) -> str:
-    """SHA-256 of the salt's 32 bytes followed by the action's canonical text in UTF-8; both sides in hex."""
+    """SHA-256 of the salt's 32 bytes followed by the action's canonical text in UTF-8; salt and digest in hex."""
     return hashlib.sha256(bytes.fromhex(salt) + text.encode()).hexdigest()

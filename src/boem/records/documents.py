@@ -1,4 +1,4 @@
-"""The documents in a file: one record, however it is laid out, or one a line (JSON Lines)."""
+"""The documents in a file: one record in any layout, or one per line (JSON Lines)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.records.record import MOST_BYTES, TOO_LARGE
 
 
 def documents(stream: BinaryIO) -> Iterator[bytes | ParseError]:
-    """The documents, one after another; at most one is in memory. What is too large comes as an error in its place."""
+    """The documents one by one, at most one in memory. One that is too large yields an error in its place."""
     first = _line(stream)
     if isinstance(first, bytes):
         first = first.removeprefix(codecs.BOM_UTF8)
@@ -29,7 +29,7 @@ def documents(stream: BinaryIO) -> Iterator[bytes | ParseError]:
 
 
 def _is_a_document(line: bytes, first: bytes) -> bool:
-    """Whether a line is a document by itself, and no part of one that the first line begins."""
+    """Whether a line is a document by itself, rather than part of one that the first line begins."""
     whole = line.lstrip().startswith(b"{") and _is_json(line)
     return whole and (b'"boem"' in line or not first.startswith((b"{", b"[")))
 
@@ -43,7 +43,7 @@ def _is_json(data: bytes) -> bool:
 
 
 def _line(stream: BinaryIO) -> bytes | ParseError:
-    """The next line without its end; one newline for a blank line, nothing at the end of the file."""
+    """The next line without its end: a newline for a blank line, empty at the end of the file."""
     line = stream.readline(MOST_BYTES + 2)
     if len(line.rstrip(b"\r\n")) <= MOST_BYTES:
         return line.strip() or (line and b"\n")
@@ -59,7 +59,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes | ParseError]:
 
 
 def _one_or_lines(first: bytes, stream: BinaryIO) -> Iterator[bytes | ParseError]:
-    """A document of several lines; or JSON Lines whose first line is bad, which a whole record in another tells."""
+    """A document of several lines; or JSON Lines with a bad first line, if a later line is a whole record."""
     rest = stream.read(MOST_BYTES + 1 - len(first))
     lines = rest.splitlines(keepends=True)
     if not _is_json(first + rest) and any(_is_a_document(line, first) for line in lines):

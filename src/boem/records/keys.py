@@ -1,4 +1,4 @@
-"""No key may stand twice in an object: two readers could take two different games from such a record."""
+"""No object may repeat a key: two readers could take such a record for two different games."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from boem.core.errors import ParseError
 
 TWICE: Final = "a key stands twice"
-_OUTERMOST: Final = 1000  # bytes, more than the keys of a record with its game's id, blanks and values apart
+_OUTERMOST: Final = 1000  # bytes; more than a record's keys take up with its game's id and whitespace, values apart
 
 
 def check_outermost(document: bytes, values: Iterable[bytes]) -> None:
-    """Raise ParseError if a key of the outermost object stands twice; `values` are what its keys were found to hold."""
+    """Raise ParseError if the outermost object repeats a key; `values` are the values found under its keys."""
     keys = document
     for value in sorted(filter(None, values), key=len, reverse=True):
         keys = keys.replace(value, b"0", 1)
@@ -23,9 +23,9 @@ def check_outermost(document: bytes, values: Iterable[bytes]) -> None:
 
 
 def check_objects(part: bytes, *, numbered: bool = False) -> None:
-    """Raise ParseError if a key stands twice in an object of this JSON, which was found to be well-formed.
+    """Raise ParseError if any object in this JSON, known to be well-formed, repeats a key.
 
-    `numbered`: the part is a list of flat objects, and the fault is placed by its number. Keeps no object.
+    `numbered`: the JSON is a list of flat objects, and the fault is placed by index. Keeps no object.
     """
     count = 0
 

@@ -1,4 +1,4 @@
-"""Playing a record again, entry by entry."""
+"""Replaying a record, entry by entry."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from boem.records.record import MOST_ENTRIES, Entry, Handover, Play, Record
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A record as far as it was played: where the game stands, and what was said at each entry."""
+    """A record as far as it was replayed: where the game stands, and what was said at each entry."""
 
     record: Record
     history: AnyHistory = field(repr=False)
-    said: tuple[AnyNotices, ...] = field(repr=False)  # one an entry played; none for a handover
+    said: tuple[AnyNotices, ...] = field(repr=False)  # one per entry played; none for a handover
     refusal: IllegalAction | None = None  # of the entry after those played
 
     @property
@@ -28,15 +28,15 @@ class Match:
 
 
 def begin(record: Record) -> Match:
-    """The replay before the first entry."""
+    """The match before the first entry."""
     return Match(record, start(record.game, record.config), ())
 
 
 def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | None = None) -> Match:
-    """Play a whole record, or as far as the rules allow.
+    """Replay a whole record, or as much as the rules allow.
 
-    Where the settings allow one deal only, it is proved that there is no other, unless that is known to be `proved`.
-    Before each entry `check` is asked, which ends it all by what it raises.
+    Where the settings allow only one deal, proves that there is no other, unless it is already `proved`. `check` is
+    called before each entry and stops the replay by raising.
     """
     said: list[AnyNotices] = []
     history, refusal = begin(record).history, None
@@ -55,9 +55,9 @@ def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | 
 
 
 def go_on(game: Match, *entries: Entry) -> Match:
-    """The game with more entries, or raise IllegalAction; what it was before stays as it is.
+    """The match after more entries, or raise IllegalAction; this one is unchanged.
 
-    All of it is copied, so many entries are better taken at once.
+    Everything is copied, so pass many entries at once.
     """
     check_room(game, len(entries))
     history, said = game.history, list(game.said)
@@ -68,13 +68,13 @@ def go_on(game: Match, *entries: Entry) -> Match:
 
 
 def check_room(game: Match, entries: int = 1) -> None:
-    """Raise IllegalAction if the record takes no more entries than it has, and these."""
+    """Raise IllegalAction if the record has no room for these entries."""
     if len(game.record.log) + entries > MOST_ENTRIES:
         raise IllegalAction("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
 
 
 def with_entry(game: Match, entry: Entry, history: AnyHistory, notices: AnyNotices) -> Match:
-    """The game with one more entry, of which this came. That it did is not checked."""
+    """The match after one more entry, whose step is given. That the one follows from the other isn't checked."""
     return Match(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices))
 
 

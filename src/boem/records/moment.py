@@ -11,9 +11,9 @@ from boem.records.record import Entry
 
 
 class Moment:
-    """The game after the entry `number`; -1: before the first, and the last there is for any that is later.
+    """The game after entry `number`; -1 is before the first, and a number past the end is the last entry.
 
-    Nothing is played again: what a viewer knew then is the fold of what it had heard, made when it is asked for.
+    Nothing is replayed: a view is folded from what its viewer had heard, when it is asked for.
     """
 
     def __init__(self, game: Match, number: int) -> None:
@@ -39,7 +39,7 @@ class Moment:
         return [facts_for(notices, viewer) for notices in self.game.said[: self._until]]
 
     def view(self, viewer: Viewer) -> ViewProtocol:
-        """What a viewer knew."""
+        """A viewer's view at that moment."""
         if viewer not in self._views:
             record = self.game.record
             view = record.game.observer.initial_view(record.config, viewer)

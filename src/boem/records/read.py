@@ -1,4 +1,4 @@
-"""Reading records: every fault is named with its place, and the limits hold before memory is spent on a document."""
+"""Reading records: every fault has its place, and limits are enforced before a document takes memory."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boem.records.times import read_time
 
 T = TypeVar("T")
 
-MOST_SMALL: Final = 100_000  # bytes of the settings, of the names, and of what an entry does
+MOST_SMALL: Final = 100_000  # bytes of the settings, the names, and the keys of an action
 
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
@@ -41,7 +41,7 @@ class _RecordEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     seat: int | msgspec.UnsetType = msgspec.UNSET
     do: _Text | msgspec.UnsetType = msgspec.UNSET
     deal: _Text | msgspec.UnsetType = msgspec.UNSET
-    close: object = msgspec.UNSET  # only true is right, which the notation says
+    close: object = msgspec.UNSET  # the notation checks that it is true
     undo: int | msgspec.UnsetType = msgspec.UNSET
     why: str | msgspec.UnsetType = msgspec.UNSET
     handover: int | msgspec.UnsetType = msgspec.UNSET
@@ -52,9 +52,9 @@ class _RecordEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_game) -> Record:
-    """The record in a document, as text or in UTF-8, or raise ParseError with the place of its first fault."""
+    """Read a record from text or UTF-8, or raise ParseError with the place of its first fault."""
     if isinstance(data, str):
-        data = data.encode("utf-8", "surrogatepass")  # what can't be written so is told like other unreadable bytes
+        data = data.encode("utf-8", "surrogatepass")  # text that has no UTF-8 is reported like unreadable bytes
     if len(data) > MOST_BYTES:
         raise ParseError(TOO_LARGE)
     document = _decode(data, _Document)

@@ -9,7 +9,7 @@ from boem.core.game import Actor, AnyAction, AnyGame, Json, Seat, Settings
 
 MOST_BYTES: Final = 16_000_000
 MOST_ENTRIES: Final = 100_000
-WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})  # keys of what was done, not answered
+WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})  # keys of the action, not the answer
 TOO_LARGE: Final = f"larger than {MOST_BYTES // 1_000_000} MB, the most that a record may have"
 
 
@@ -33,7 +33,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Somebody else plays the seat from here on; the rules don't notice."""
+    """Somebody else plays the seat from here on; the rules take no notice."""
 
     seat: Seat
     to: str
@@ -45,10 +45,10 @@ Entry: TypeAlias = Play | Handover
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was played: a value that a further entry makes anew."""
+    """A game as it was played; adding an entry makes a new value."""
 
     game: AnyGame
     config: Settings
     seats: tuple[str, ...]
     log: tuple[Entry, ...] = field(default=(), repr=False)
-    meta: bytes | None = None  # a JSON object, kept as it came and not judged
+    meta: bytes | None = None  # a JSON object, kept as it came and not interpreted

@@ -1,4 +1,4 @@
-"""The times in a record, which are written as RFC 3339 has it."""
+"""The times in a record, in the format of RFC 3339."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _LEAP: Final = re.compile(r"(?<=:\d\d:)60(?=(\.\d+)?([Zz]|[+-][\d:]+)$)")
 
 
 def read_time(text: str) -> datetime:
-    """The moment, by UTC, of a time as in 2026-02-28T19:30:00Z; raises ParseError.
+    """Read a time such as 2026-02-28T19:30:00Z, as UTC; raises ParseError.
 
-    A leap second, which only the last minute of a month by UTC may have (RFC 3339, 5.7), counts as the one before it.
+    A leap second, which RFC 3339 (5.7) allows only in the last minute of a month by UTC, counts as the second before
+    it.
     """
     plain = _LEAP.sub("59", text)
     try:
@@ -30,7 +31,7 @@ def read_time(text: str) -> datetime:
 
 
 def write_time(moment: datetime) -> str:
-    """A moment by UTC as records of the site have it: to the millisecond."""
+    """Write a UTC time as the site's records have it, in milliseconds."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

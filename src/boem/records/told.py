@@ -61,7 +61,7 @@ def entry_for(game: Match, number: int, eyes: Eyes) -> dict[str, Json]:
 
 
 def view_for(game: Match, eyes: Eyes) -> ViewProtocol:
-    """The view of these eyes; all eyes have that of a spectator who has heard every fact, whoever it was for."""
+    """The viewer's view; for all eyes, that of a spectator who has heard every fact whatever its audience."""
     if eyes != ALL:
         return game.history.view(eyes)
     observer = game.record.game.observer

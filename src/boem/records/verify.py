@@ -1,4 +1,4 @@
-"""Checking a finished record: that the answers fit the layouts shown, and that the layouts are those committed to."""
+"""Verifying a finished record: answers must fit the layouts shown, and layouts the commitments."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from boem.records.told import disputed, tell_result
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at. `holds` is None for what this record can't show."""
+    """One thing that was checked. `holds` is None if this record can't show it."""
 
     holds: bool | None
     sentence: str
 
 
 def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
-    """What a record shows, given the commitments that were noted during play (hex), by seat or of the house."""
+    """What a record proves, given the commitments noted during play (hex), by seat or for the house."""
     game = replay(record)
     if game.refusal is not None:
         return (Finding(False, f"log[{len(game.said)}] is against the rules: {game.refusal}"),)
@@ -34,9 +34,10 @@ def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
 
 
 def _answers(game: Match, *, fixed: bool) -> Iterator[Finding]:
-    """Whether a recount gives what the referee says; a record bears no answers, so only fixed layouts make them those.
+    """Whether a recount agrees with the referee.
 
-    A puzzle's layout is fixed by its clues.
+    A record has no answers of its own, so they are only proved where the layouts are fixed. A puzzle's layout is fixed
+    by its clues.
     """
     said = [fact for notices in game.said for fact in facts_for(notices, None)]
     faults = list(game.record.game.observer.contradictions(game.record.config, said))
@@ -72,12 +73,12 @@ def _commitments(record: Record, noted: Mapping[Actor, str]) -> Iterator[Finding
 
 
 def _replaced(secrets: Sequence[Play], last: Play) -> set[str]:
-    """The commitments of deals that others have replaced."""
+    """The commitments of deals that were later replaced."""
     return {(entry.commitment or "").lower() for entry in secrets if entry.actor == last.actor and entry is not last}
 
 
 def _withdrawn(record: Record, entry: Play, noted: Mapping[Actor, str]) -> Iterator[Finding]:
-    """What is wrong with a deal that another has replaced, if anything, or that it is the one that was noted."""
+    """What is wrong with a replaced deal, if anything, or that it is the one committed to."""
     finding = _commitment(record, entry, {})
     if finding.holds is False:
         yield Finding(False, f"In a deal that was withdrawn: {finding.sentence}")

@@ -1,4 +1,4 @@
-"""What is said in a hunt, and what is known once it was said."""
+"""The facts of a hunt, and the position they fold into."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boem.core.seats import Left, forfeit, other
 A = TypeVar("A")  # a game's actions
 
 Secret: TypeAlias = Any  # the action that hid it, or the house's `Deal`
-Secrets: TypeAlias = tuple[Secret | None, ...]  # by seat; in a game for one, what the house has dealt
+Secrets: TypeAlias = tuple[Secret | None, ...]  # by seat; in a game for one, the house's secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,14 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Hid:
-    """A seat has hidden something; said to everyone."""
+    """Public: a seat has hidden its secret."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class HidAs(Generic[A]):
-    """How; said to that seat."""
+    """The secret itself; only its seat hears it."""
 
     seat: Seat
     action: A
@@ -46,7 +46,7 @@ class HidAs(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Said(Generic[A]):
-    """What a seat did in its turn, and the answer."""
+    """Public: a seat's turn and the answer to it."""
 
     seat: Seat
     action: A
@@ -70,7 +70,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
     @classmethod
     @abstractmethod
     def start(cls, config: Any) -> Self:
-        """Before anything was said: nothing is hidden."""
+        """The position before the first fact: nothing is hidden."""
 
     @classmethod
     @abstractmethod
@@ -79,13 +79,13 @@ class HuntPosition(TurnPosition[End], Generic[A]):
 
     @classmethod
     def canonical(cls, secret: Secret) -> Secret:
-        """What is kept of a secret, whose parts may be named in any order: the same for every order."""
+        """A secret whose parts may be named in any order, in its canonical order."""
         return secret
 
     @classmethod
     @abstractmethod
     def most_turns(cls, config: Any) -> int:
-        """No game has more turns than this, whatever is played."""
+        """An upper bound on the turns of a game, whatever is played."""
 
     @abstractmethod
     def answer(self, secret: Secret, seat: Seat, action: A) -> Hashable:
@@ -93,11 +93,11 @@ class HuntPosition(TurnPosition[End], Generic[A]):
 
     @abstractmethod
     def heard(self, seat: Seat, action: A, answer: Any) -> Self:
-        """The position once an answer was given; whose turn it is then, too."""
+        """The position after an answer, including whose turn it is next."""
 
     @abstractmethod
     def outcome(self) -> Result | None:
-        """The result if the game is over as it stands."""
+        """The result, if the game is over in this position."""
 
     @property
     def scores(self) -> tuple[Points, ...] | None:
@@ -112,7 +112,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
         return still_missing(self.hidden)
 
     def after(self, fact: Fact) -> Self:
-        """The position once a fact was said aloud."""
+        """The position after a public fact."""
         match fact:
             case Hid(seat):
                 return replace(self, hidden=with_one(self.hidden, seat, True))
@@ -125,7 +125,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
         return self
 
     def verdict(self, fact: Fact) -> Result | None:
-        """The result if the game is over with a fact that is said now."""
+        """The result, if this fact ends the game."""
         if isinstance(fact, Left):
             return forfeit(fact, seats=self.config.seats, status=self.status, scores=self.scores)
         return self.after(fact).outcome() if isinstance(fact, Said) else None

@@ -1,4 +1,4 @@
-"""How a hunt is written down."""
+"""The notation of hunts."""
 
 from __future__ import annotations
 
@@ -37,16 +37,22 @@ class HuntNotation(BaseNotation[C, A, Fact, V]):
     """What stands for the answer where something was hidden."""
 
     def write_answer(self, answer: Any) -> str:
-        """An answer."""
+        """Write an answer."""
         return str(answer)
 
     def read_answer(self, view: V, action: Any, told: str) -> Hashable:
-        """The way back, or raise ParseError for what is no answer to this; texts are read as they come."""
+        """Inverse of `write_answer`; raises ParseError for anything that can't answer this action.
+
+        Texts are read as they come.
+        """
         return told
 
     @abstractmethod
     def position(self, position: Any) -> dict[str, Json]:
-        """What everybody knows. Lists of equally long strings are drawn as boards where the game has no own look."""
+        """The position as JSON.
+
+        Lists of equally long strings are drawn as boards if the game has no presenter of its own.
+        """
 
     def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
         match said:

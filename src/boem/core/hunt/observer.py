@@ -1,4 +1,4 @@
-"""What a seat of a hunt knows, and what it may do."""
+"""What a seat in a hunt knows, and what it may do."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
 
     @abstractmethod
     def check_turn(self, position: Any, seat: Seat, action: Any) -> None:
-        """Raise IllegalAction unless the seat may do this in play; whose turn it is was checked."""
+        """Raise IllegalAction unless the seat may do this in play; that it is the seat's turn has been checked."""
 
     @abstractmethod
     def turns(self, position: Any, seat: Seat) -> Iterable[A]:
-        """Everything that the seat may do in its turn."""
+        """Every action that the seat may take in its turn."""
 
     def hidden_already(self) -> IllegalAction:
-        """That a seat hides but once."""
+        """Refuse to hide a second time."""
         return IllegalAction("already_hidden", "You have hidden yours already.")
 
     def not_yet(self) -> IllegalAction:
-        """That nothing else is done before all have hidden theirs."""
+        """Refuse everything else until all have hidden theirs."""
         return IllegalAction("setup", "Play begins when everything is hidden.")
 
     def hidings(self, config: C) -> Iterable[A]:
-        """Everything that may be hidden, if it is little enough to choose from; else it is typed, or drawn."""
+        """Every secret that may be hidden, if they are few enough to list; otherwise they are typed or drawn."""
         return ()
 
     def initial_view(self, config: C, viewer: Viewer) -> V:
@@ -92,11 +92,11 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
         return isinstance(action, (self.position.hides, *self.non_blocking))
 
     def false_answer(self, number: int, position: Any, fact: Said[Any]) -> str:
-        """The sentence about an entry, counted from 1, whose answer the secrets belie; `position` is that before it."""
+        """The message about the entry (counted from 1) with a false answer; `position` is the one before it."""
         return f"Entry {number} was answered falsely."
 
     def contradictions(self, config: C, said: Sequence[Fact]) -> Iterator[str]:
-        """Answers every turn once more, from the secrets that were shown."""
+        """Answer every turn again from the secrets that were shown."""
         end = next((fact.end for fact in reversed(said) if isinstance(fact, Said | Dealt | Left) and fact.end), None)
         position = self.position.start(config)
         for number, fact in enumerate(said, start=1):

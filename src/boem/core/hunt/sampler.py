@@ -1,4 +1,4 @@
-"""Truths that a view of a hunt allows."""
+"""States that are consistent with a view of a hunt."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ class HuntSampler(StateSampler[V, HuntState[Any]]):
     def _drawn(self, view: V, owner: Seat, rng: Random) -> Secret:
         try:
             return self.draw(view.position, owner, rng)
-        except StopIteration:  # of a search that has tried everything
+        except StopIteration:  # after an exhaustive search
             raise LawBroken(f"nothing that seat {owner} may have hidden explains all answers") from None

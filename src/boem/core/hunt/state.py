@@ -10,6 +10,6 @@ from boem.core.hunt.facts import P, Secrets
 
 @dataclass(frozen=True, slots=True)
 class HuntState(BaseState[P]):
-    """What everybody knows, and every secret (None: not hidden yet)."""
+    """The position, and every secret (None: not hidden yet)."""
 
     secrets: Secrets = field(repr=False)

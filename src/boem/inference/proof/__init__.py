@@ -1,4 +1,4 @@
-"""Proofs: what follows on a field, settled in steps that a person can follow, and each of them checked alone."""
+"""Proofs: what follows on a field, in steps that a person can follow and that can each be checked alone."""
 
 from boem.inference.proof.check import check
 from boem.inference.proof.clue import Clue

@@ -1,4 +1,4 @@
-"""The easy steps that can be taken now, and which of them comes next."""
+"""The easy steps that are available, and which of them comes next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEW: Final = 64
 
 
 class Focus(NamedTuple):
-    """Where the reader is: the rectangle round the clues of the step just read; nowhere before the first."""
+    """Where the reader is looking: the rectangle round the clues of the latest step; nowhere before the first."""
 
     top: int
     left: int
@@ -24,14 +24,14 @@ class Focus(NamedTuple):
 
     @classmethod
     def on(cls, step: Step | None) -> Focus:
-        """Where the reader is after a step."""
+        """The focus after a step."""
         if step is None or not step.clues:
             return NOWHERE
         rows, columns = zip(*step.clues, strict=True)
         return cls(min(rows), min(columns), max(rows), max(columns))
 
     def distance(self, square: Square) -> int:
-        """How many steps of a king the square is away; 0 inside."""
+        """The distance in king's moves; 0 inside."""
         top, left, bottom, right = self
         row, column = square
         return max(top - row, row - bottom, left - column, column - right, 0)
@@ -41,12 +41,12 @@ class Focus(NamedTuple):
         return self.distance(square), square
 
     def first(self, several: Iterable[Square]) -> tuple[int, list[Square]]:
-        """Sorts sets of squares by the nearest of each, then in reading order."""
+        """Sort key for sets of squares: the nearest of each, then reading order."""
         ordered = sorted(several)
         return min((self.distance(square) for square in ordered), default=0), ordered
 
     def nearest(self, entries: Mapping[Square, Entry]) -> Square:
-        """The first in order of the entries' squares, of which there is one at least."""
+        """The first in order among the entries' squares, of which there is at least one."""
         if len(entries) <= FEW or self == NOWHERE:
             return min(entries, key=self.order)
         away = 0
@@ -68,7 +68,7 @@ NOWHERE: Final = Focus(0, 0, 1 << 20, 1 << 20)
 
 
 class Agenda:
-    """Kept up to date by telling it which clues have changed; pairs are only compared when no single clue helps."""
+    """Kept up to date by `renew`; compares pairs only when no single clue helps."""
 
     __slots__ = ("_board", "_done", "_full", "_pairs", "_stale")
 
@@ -80,7 +80,7 @@ class Agenda:
         self._stale: set[Square] = set()
 
     def renew(self, changed: Iterable[Square]) -> None:
-        """Look again at these clues, which have changed or are gone."""
+        """Look again at clues that have changed or gone."""
         for square in changed:
             self._full.pop(square, None)
             self._done.pop(square, None)
@@ -95,14 +95,14 @@ class Agenda:
                 (self._full if step.technique is Technique.FULL else self._done)[square] = step
 
     def plain(self, focus: Focus) -> Step | None:
-        """The next step by a clue alone."""
+        """The next step from a single clue."""
         for steps in (self._full, self._done):
             if steps:
                 return steps[focus.nearest(steps)]
         return None
 
     def overlap(self, focus: Focus) -> Step | Clash | None:
-        """The next step by two clues, or two that clash; to be asked only where no clue alone helps."""
+        """The next step from two clues, or a clash of two; call it only when no single clue helps."""
         clash = self._compare()
         if clash is not None or not self._pairs:
             return clash

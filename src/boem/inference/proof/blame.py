@@ -1,4 +1,4 @@
-"""Which numbers can't all be right."""
+"""Finds numbers that can't all be right."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BUDGET: Final = 200_000
 
 
 def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsistent:
-    """The error of a field that nothing fits; `near` is a clue that was found broken on the way, if one was."""
+    """The error for a field that nothing fits; `near` is a clue found broken on the way, if any."""
     try:
         infer(field, budget=FEW_STEPS)
     except Inconsistent as error:
@@ -47,7 +47,7 @@ def blame(field: Field, free: frozenset[Square], near: Square | None) -> Inconsi
 
 
 def _clashing(board: ProofBoard, near: Square) -> list[Square]:
-    """Clues that nothing fits, and that something fits as soon as one is left out; none if all near fit together."""
+    """A minimal set of clues that nothing fits; empty if everything nearby fits together."""
     if board.broken is not None:
         return [board.broken.square]
     found = [near]

@@ -1,4 +1,4 @@
-"""A field while it is being proved: the clues as they read now, and what they leave unsettled."""
+"""A field during a proof: its clues as they read now, and the squares they leave unsettled."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from boem.inference.proof.clue import Clue
 
 
 class ProofBoard:
-    """Changes as squares are settled; a copy goes its own way.
+    """Mutable: squares get settled. Copies are independent.
 
     `clues` holds those that touch an unsettled square. `left` is the number of mines on unsettled squares, or None if
-    it isn't told; it goes below zero or above their number unless someone looks. `broken` is a clue that can't be true
-    any more, as soon as there is one.
+    unknown; nothing here stops it from going below zero or above their number. `broken` is the first clue found
+    impossible.
     """
 
     __slots__ = ("around", "broken", "clues", "left", "unsettled")
@@ -39,7 +39,7 @@ class ProofBoard:
 
     @classmethod
     def of(cls, field: Field, free: Set[Square] = frozenset()) -> ProofBoard:
-        """The board of a field on which `free` is known to be free besides; ParseError if they aren't covered."""
+        """The board of a field whose `free` squares are also known to be free; ParseError unless they are covered."""
         cells = dict(zip(squares(field.width, field.height), field, strict=True))
         wrong = [square for square in free if cells.get(square) != COVERED]
         if wrong:
@@ -58,16 +58,16 @@ class ProofBoard:
         return cls(clues, unsettled, None if field.mines is None else field.mines - known)
 
     def copy(self) -> ProofBoard:
-        """The board as it is, to be changed apart."""
+        """An independent copy."""
         return ProofBoard(self.clues, set(self.unsettled), self.left, self.around)
 
     def only(self, clues: Iterable[Square]) -> ProofBoard:
-        """A board of these clues alone, as if nothing else, not even the number of mines, were known."""
+        """A board of these clues alone, as if nothing else were known, not even the number of mines."""
         kept = {square: self.clues[square] for square in clues}
         return ProofBoard(kept, {square for clue in kept.values() for square in clue.covered}, None, self.around)
 
     def settle(self, mines: Set[Square], free: Set[Square]) -> list[Square]:
-        """Take the content of unsettled squares as known; returns the clues that read otherwise now."""
+        """Settle squares; returns the clues that changed."""
         if self.left is not None:
             self.left -= len(mines)
         changed = dict.fromkeys(

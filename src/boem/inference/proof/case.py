@@ -1,4 +1,4 @@
-"""Assume what a square holds, and refute it."""
+"""Proof by contradiction: assume what a square holds, and refute it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ ANY_NUMBER: Final = 1 << 30
 class Means(NamedTuple):
     """What a refutation may use besides single clues.
 
-    Two clues compared; the number of mines, with `together` clues at most in a group whose least number is taken (0:
-    not at all); so many assumptions inside one another.
+    Pairs of clues; the number of mines, with groups of at most `together` clues whose minimum is taken (0: not at all);
+    how many assumptions may be nested.
     """
 
     overlap: bool = False
@@ -41,7 +41,7 @@ def means_in_order(*, counting: bool) -> Iterator[Means]:
 
 
 class Cases:
-    """Finds refutations, the plainest first, with no step in them that they can do without."""
+    """Finds refutations, plainest first, without superfluous steps."""
 
     __slots__ = ("_counter", "_effort")
 
@@ -50,9 +50,9 @@ class Cases:
         self._counter = counter
 
     def next(self, board: ProofBoard, follows: Boxes, means: Means, focus: Focus) -> Step | None:
-        """A case that settles one of the sets of squares that follow, if these means refute any.
+        """A case that settles one of these sets of squares, if these means refute any.
 
-        The one with the fewest clues and then the fewest steps; where assumptions are nested, simply the nearest.
+        The one with the fewest clues and then the fewest steps; with nested assumptions, simply the nearest.
         """
         boxes = [(box, mine) for mine, several in ((True, follows[0]), (False, follows[1])) for box in several]
         boxes.sort(key=lambda one: focus.first(one[0]))
@@ -66,7 +66,7 @@ class Cases:
         return min(steps, key=lambda step: (len(step.clues), len(step.refutations[0].steps)), default=None)
 
     def explain(self, board: ProofBoard, step: Step) -> Step:
-        """The step with refutations, as few as will do: the rest follows from the same clues once these are settled."""
+        """The step with as few refutations as possible; the rest then follows from the same clues."""
         small = board.only(step.clues)
         squares = [min(box) for box in tally(step.readings, self._effort, counting=False).boxes if box <= step.settled]
         found = [self._surely(small, square, square not in step.mines) for square in squares]
@@ -78,7 +78,7 @@ class Cases:
         return Step(step.technique, step.readings, step.mines, step.free, tuple(kept))
 
     def _follow(self, board: ProofBoard, refutation: Refutation) -> None:
-        """Settle what was refuted and all that follows from it by one clue or two."""
+        """Settle the refuted square and everything that follows from it by one clue or two."""
         agenda = Agenda(board)
         changed = board.settle(*_content(refutation.square, not refutation.mine))
         while True:
@@ -89,9 +89,9 @@ class Cases:
             changed = board.settle(step.mines, step.free)
 
     def refute(self, board: ProofBoard, square: Square, mine: bool, means: Means) -> Refutation | None:
-        """What refutes that the square is a mine, or else that it is free; None if these means don't.
+        """A refutation of the square being a mine, or else free; None if these means give none.
 
-        No technique that the means allow may settle anything on the board as it is.
+        The techniques among these means must have nothing left to settle on the board as it is.
         """
         trial = board.copy()
         agenda = Agenda(trial)
@@ -141,7 +141,7 @@ class Cases:
         return None
 
     def _shorten(self, board: ProofBoard, refutation: Refutation) -> Refutation:
-        """Without the steps that the clash can do without, later ones first."""
+        """Leave out the steps that the clash doesn't use, last ones first."""
         short = self._again(board, refutation, refutation.steps) or refutation
         for step in reversed(refutation.steps):
             clues = step.clues
@@ -151,7 +151,7 @@ class Cases:
         return short
 
     def _again(self, board: ProofBoard, refutation: Refutation, steps: Sequence[Step]) -> Refutation | None:
-        """The refutation with these of its steps, as they read then; None if it comes to no clash."""
+        """The refutation with only these steps, as they then read; None if that gives no clash."""
         trial = board.copy()
         self._effort.spend(10 + 5 * len(steps))
         trial.settle(*_content(refutation.square, refutation.mine))
@@ -197,7 +197,7 @@ def _content(square: Square, mine: bool) -> tuple[frozenset[Square], frozenset[S
 
 
 def _step(board: ProofBoard, refutation: Refutation, alike: Iterable[Square]) -> Step:
-    """The case that a refutation makes, for all squares that are alike to the one refuted."""
+    """The case that a refutation makes, for all squares equivalent to the refuted one."""
     clues = sorted({clue.square for clue in refutation.readings})
     readings = tuple(board.clues[square] for square in clues)
     settled = frozenset(alike)

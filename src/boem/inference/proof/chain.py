@@ -18,7 +18,7 @@ LENGTHS: Final = (3, 4)
 
 
 class Chains:
-    """Finds chains; remembers which sets of clues settle nothing as they read."""
+    """Finds chains; remembers which sets of clues currently settle nothing."""
 
     __slots__ = ("_barren", "_effort")
 
@@ -27,7 +27,7 @@ class Chains:
         self._effort = effort
 
     def shortest(self, board: ProofBoard, wanted: Iterable[Square]) -> list[Step]:
-        """The shortest chains that settle something; only `wanted` can be settled by clues at all."""
+        """The shortest chains that settle something; only `wanted` squares can be settled by clues at all."""
         for length in LENGTHS:
             steps = [step for squares in paths(board, wanted, length) if (step := self._step(board, squares))]
             if steps:
@@ -49,7 +49,7 @@ class Chains:
 
 
 def paths(board: ProofBoard, wanted: Iterable[Square], length: int) -> set[frozenset[Square]]:
-    """The sets of so many clues that can be put in a row, each sharing squares with the next, and touch `wanted`."""
+    """The sets of this many clues that form a row, each sharing squares with the next, and touch `wanted`."""
     starts = {clue for square in wanted for clue in board.around.get(square, ()) if clue in board.clues}
     partners: dict[Square, set[Square]] = {}
     rows: set[tuple[Square, ...]] = {(start,) for start in starts}
@@ -67,17 +67,17 @@ def paths(board: ProofBoard, wanted: Iterable[Square], length: int) -> set[froze
 
 
 def _idle(clue: Clue, clues: Sequence[Clue]) -> bool:
-    """Whether the clue tells the others nothing: its own squares make up for whatever they leave to it."""
+    """Whether the clue adds nothing: its own squares can absorb whatever the others leave to it."""
     own = len(clue.covered.difference(*(other.covered for other in clues if other is not clue)))
     shared = len(clue.covered) - own
     return clue.need <= own and clue.need >= shared
 
 
 class Balance(NamedTuple):
-    """Clues that need much against clues that spare little.
+    """Clues that need many mines against clues that allow few.
 
-    What the one side needs beyond what the other needs is just what the squares give that it touches more often than
-    the other, if they all hold mines. So they do, and the squares that the other side touches more often are free.
+    The extra mines that one side needs are exactly as many as the squares it touches more often than the other can give
+    if they are all mines. So they are, and the squares that the other side touches more often are free.
     """
 
     needy: tuple[Clue, ...]
@@ -87,17 +87,17 @@ class Balance(NamedTuple):
 
     @property
     def simple(self) -> bool:
-        """Whether no square is touched by two clues of a side."""
+        """Whether no square is touched by two clues of the same side."""
         return _disjoint(self.needy) and _disjoint(self.sparing)
 
     @property
     def surplus(self) -> int:
-        """How many more the one side needs."""
+        """How many more mines one side needs."""
         return sum(clue.need for clue in self.needy) - sum(clue.need for clue in self.sparing)
 
 
 def balance(clues: Sequence[Clue]) -> Balance | None:
-    """How the clues balance, if they do and no fewer of them; a simple way if there is one."""
+    """The balance of these clues, if there is one and no fewer of them will do; a simple one if possible."""
     found = [
         one for size in range(1, len(clues)) for needy in combinations(clues, size) if (one := _weigh(clues, needy))
     ]

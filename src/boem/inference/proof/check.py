@@ -1,4 +1,4 @@
-"""Whether a step holds, found out the slow and obvious way: by trying every content of the squares."""
+"""Checks a step the slow and obvious way: by trying every content of its squares."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from boem.inference.proof.step import Step
 
 
 def check(step: Step, field: Field, free: Iterable[Square] = frozenset()) -> bool:
-    """Whether the step's clues admit no other content for the squares that it settles.
+    """Whether the step's clues allow no other content for the squares that it settles.
 
     `field` and `free` are what is known before the step: known mines stand in the field, and `free` are the covered
-    squares known to hold none. The number of mines is used for a step that rests on it (`step.counts`), and nothing
-    that the step says besides its clues and the squares that it settles. False, too, where the clues are no open
-    squares, the squares are not to be settled any more, or nothing at all fits the clues.
+    squares known to hold none. The number of mines is used if the step relies on it (`step.counts`); nothing else in
+    the step is, except its clues and the squares it settles. Also False if a clue isn't an open square, a square is
+    settled already, or nothing at all fits the clues.
     """
     expect("field", field, Field, "a Field")
     covered = frozenset(square for square in _all(field) if field[square] == COVERED) - set_of_squares("free", free)
@@ -39,7 +39,7 @@ def check(step: Step, field: Field, free: Iterable[Square] = frozenset()) -> boo
 
 @dataclass(frozen=True, slots=True)
 class _ClueGroup:
-    """Clues with what they need, and the squares round them, which no other group touches."""
+    """Clues with what they need, and the squares around them, which no other group touches."""
 
     needs: tuple[int, ...]
     touched: tuple[Square, ...]
@@ -58,7 +58,7 @@ class _ClueGroup:
         return cls(tuple(needs), tuple(touched), touching)
 
     def counts(self, fixed: Mapping[Square, bool]) -> frozenset[int]:
-        """The numbers of mines on its squares in all contents that fit its clues, some squares being fixed."""
+        """The possible numbers of mines on its squares, with some squares fixed."""
         room = self._room()
 
         @cache
@@ -79,7 +79,7 @@ class _ClueGroup:
         return rest(0, self.needs)
 
     def _room(self) -> tuple[tuple[int, ...], ...]:
-        """How many squares each clue touches among those from each on: what it can need there at most."""
+        """For each index, how many of the squares from there on each clue touches: the most it can still get."""
         room = [(0,) * len(self.needs)]
         for square in reversed(self.touched):
             room.append(tuple(most + (clue in self.touching[square]) for clue, most in enumerate(room[-1])))
@@ -89,7 +89,7 @@ class _ClueGroup:
 def _admit(
     groups: Iterable[_ClueGroup], fixed: Mapping[Square, bool], covered: frozenset[Square], left: int | None
 ) -> bool:
-    """Whether some content fits every group's clues and, where it is given, the number of mines left."""
+    """Whether some content fits every group's clues and the number of mines left, if it is given."""
     outside = covered.difference(*(group.touched for group in groups))
     forced = sum(fixed.get(square) is True for square in outside)
     open_ = sum(square not in fixed for square in outside)
@@ -101,7 +101,7 @@ def _admit(
 
 
 def _unlike(step: Step, groups: Iterable[_ClueGroup]) -> Iterable[Square]:
-    """The squares that the step settles; of those that no clue touches and that it settles alike, one."""
+    """The squares that the step settles, but only one of those that no clue touches and that it settles alike."""
     touched = {square for group in groups for square in group.touched}
     for settled in (step.mines, step.free):
         yield from sorted(settled & touched)
@@ -121,7 +121,7 @@ def _grouped(clues: frozenset[Square], field: Field, covered: frozenset[Square])
 
 
 def _in_turn(around: Sequence[frozenset[Square]]) -> list[Square]:
-    """The squares round clues, clue after clue, always the one next that brings the fewest new ones along."""
+    """The squares around clues, clue after clue, next always the one that adds the fewest new squares."""
     left, order = list(around), list[Square]()
     while left:
         begun = [near for near in left if near.intersection(order)] or left

@@ -10,7 +10,7 @@ from boem.core.squares import Square
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """An open square with its number, the mines that are known round it, and the squares round it not yet settled."""
+    """An open square with its number, the known mines around it, and the unsettled squares around it."""
 
     square: Square
     number: int
@@ -25,12 +25,12 @@ class Clue:
         return cls(square, number, frozenset(mines), frozenset(covered), number - len(mines))
 
     def knowing(self, mines: Set[Square], free: Set[Square]) -> Clue:
-        """The clue once these squares are settled, whether they touch it or not."""
+        """The clue once these squares are settled; they need not touch it."""
         found = self.covered & mines
         covered = self.covered - found - free
         return Clue(self.square, self.number, self.mines | found, covered, self.need - len(found))
 
     @property
     def broken(self) -> bool:
-        """Whether no content of its squares can make the number true."""
+        """Whether its number has become impossible."""
         return not 0 <= self.need <= len(self.covered)

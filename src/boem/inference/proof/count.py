@@ -1,4 +1,4 @@
-"""What the number of mines in all settles, alone or with clues."""
+"""What the total number of mines settles, alone or with clues."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_COMBINED: Final = 14
 
 
 class Counter:
-    """Tallies parts, counting mines if their number is told, and remembers them."""
+    """Tallies parts (counting mines if their number is known) and remembers the results."""
 
     __slots__ = ("_counting", "_effort", "_parts")
 
@@ -31,14 +31,14 @@ class Counter:
         self._counting = counting
 
     def tally(self, clues: Sequence[Clue]) -> Part:
-        """What connected clues, in reading order, leave possible."""
+        """What connected clues, given in reading order, leave possible."""
         key = tuple(clues)
         if key not in self._parts:
             self._parts[key] = tally(key, self._effort, counting=self._counting)
         return self._parts[key]
 
     def step(self, board: ProofBoard, parts: Parts) -> Step | None:
-        """What the number of mines settles, with the fewest clues that go together in a way a person sees."""
+        """What the number of mines settles, with the fewest clues in groups that a person would see."""
         if board.left is None or not board.unsettled:
             return None
         steps = []
@@ -53,16 +53,16 @@ class Counter:
         return min((step for step in steps if step.settled), key=lambda step: len(step.readings), default=None)
 
     def follows(self, board: ProofBoard, parts: Parts) -> Boxes | None:
-        """All that follows from the clues and the number of mines, which is told; None if nothing fits them."""
+        """Everything that follows from the clues and the (known) number of mines; None if nothing fits them."""
         left, outside = board.left or 0, _outside(board, parts)
         if not parts.least <= left <= parts.most + outside:
             return None
         if parts.most <= left <= parts.least + outside and left not in (parts.least, parts.most + outside):
-            return [], []  # whatever the parts hold, the squares outside can make up for it
+            return [], []  # whatever the parts hold, the outside squares can make up for it
         return self._follows(left, parts.all(), board.untouched())
 
     def clash(self, board: ProofBoard, most: int) -> Total | None:
-        """More mines needed than there are, or more squares without one, by groups of so many clues at most."""
+        """Groups of at most so many clues that need more mines than there are, or more free squares."""
         parts = [self.tally(part) for part in connected(board.clues)]
         self._effort.spend(len(board.clues))
         for of_mines in (True, False):
@@ -105,7 +105,7 @@ class Counter:
         return [self.tally(part) for part in connected({clue.square: clue for clue in clues})]
 
     def _fewest(self, part: Part, *, of_mines: bool) -> Sequence[Clue]:
-        """The fewest clues of a part that need as much as all of them; of a large part, few."""
+        """The fewest clues of a part that need as much as all of them; in a large part, a small set."""
         target = _least(part, of_mines=of_mines)
 
         def enough(clues: Iterable[Clue]) -> bool:
@@ -140,7 +140,7 @@ def largest(groups: Iterable[Group]) -> int:
 
 
 def _enough(total: Total) -> tuple[Group, ...]:
-    """Groups that need more than there is, without those that aren't wanted for that; large ones go first."""
+    """Groups that together need more than there is, without superfluous ones; large ones go first."""
     groups, needed = list(total.groups), total.least
     for group in sorted(groups, key=lambda group: -len(group.clues)):
         if needed - group.least > total.spare:
@@ -155,14 +155,14 @@ def _outside(board: ProofBoard, parts: Parts) -> int:
 
 
 def _least(part: Part, *, of_mines: bool) -> int:
-    """The fewest mines of a part, or squares without one; 0 for a part that nothing fits, which shows in other ways."""
+    """The part's minimum of mines, or of free squares; 0 for a part that nothing fits, which shows elsewhere."""
     if not part.totals:
         return 0
     return part.least if of_mines else part.size - part.most
 
 
 def _differences(number: int, one: int, other: int) -> int:
-    """The bit set of the numbers of the other that add up to the number with one of the first set."""
+    """As a bit set: the numbers in the second set that the number minus one of the first gives."""
     bits, rest = 0, other
     while rest:
         low = rest & -rest

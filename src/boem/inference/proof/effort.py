@@ -1,4 +1,4 @@
-"""How much work a proof may take."""
+"""A proof's budget of work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ BUDGET: Final = 2_000_000
 
 
 class Spent(Exception):
-    """The work that was foreseen is more than the budget."""
+    """The budget is used up, or the work ahead would exceed it."""
 
     def __init__(self, estimate: float) -> None:
         super().__init__(estimate)
@@ -16,7 +16,7 @@ class Spent(Exception):
 
 
 class Effort:
-    """Counts the work done, in clues read and states of parts visited: a few hundred thousand take a second."""
+    """Counts work in clues read and states of parts visited, a few hundred thousand per second."""
 
     __slots__ = ("budget", "spent")
 
@@ -25,7 +25,7 @@ class Effort:
         self.spent = 0
 
     def spend(self, work: int, ahead: int = 0) -> None:
-        """Count some work, of which `ahead` more may follow; raises Spent when the budget is used up."""
+        """Count some work, of which `ahead` more may follow; raises Spent if that exceeds the budget."""
         self.spent += work
         if self.spent > self.budget:
             raise Spent(self.spent + ahead)

@@ -1,4 +1,4 @@
-"""Clues that hang together, and what all contents of their squares that fit have in common."""
+"""Connected clues, and what all contents that fit them have in common."""
 
 from __future__ import annotations
 
@@ -22,11 +22,10 @@ Boxes = tuple[list[frozenset[Square]], list[frozenset[Square]]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:
-    """Clues with the boxes of their squares: a box is the squares that touch the same clues, so they are alike.
+    """Clues with their boxes: a box is a set of squares that touch the same clues and are thus interchangeable.
 
     `tallies[box][m]` is the bit set of the numbers of mines that the part can hold with `m` of them in the box,
-    `totals` that of all numbers it can hold. If mines weren't counted, every number stands as 0. No two parts are
-    equal.
+    `totals` that of all numbers it can hold. If mines weren't counted, every number is 0. Compared by identity.
     """
 
     clues: tuple[Clue, ...]
@@ -36,12 +35,12 @@ class Part:
 
     @property
     def least(self) -> int:
-        """The fewest mines that it can hold."""
+        """The fewest mines it can hold."""
         return lowest(self.totals)
 
     @property
     def most(self) -> int:
-        """The most mines that it can hold."""
+        """The most mines it can hold."""
         return self.totals.bit_length() - 1
 
     @property
@@ -63,12 +62,12 @@ class Part:
 
 
 def lowest(bits: int) -> int:
-    """The smallest number of a bit set that isn't empty."""
+    """The smallest number in a non-empty bit set."""
     return (bits & -bits).bit_length() - 1
 
 
 def sums(one: int, other: int) -> int:
-    """The bit set of the sums of the numbers of two."""
+    """The bit set of the sums of two bit sets' numbers."""
     if one.bit_count() > other.bit_count():
         one, other = other, one
     result = 0
@@ -102,9 +101,9 @@ def connected(clues: Mapping[Square, Clue]) -> Iterator[list[Clue]]:
 def tally(clues: Sequence[Clue], effort: Effort, *, counting: bool) -> Part:
     """What the clues leave possible; `totals` is 0 if nothing fits them.
 
-    Box after box is filled, forwards; what the clues still need whose boxes are begun and not all filled is a state,
-    and states that are equal become one, with the numbers of mines so far as a bit set. Then the same backwards, over
-    the states that were reached.
+    Boxes are filled one after another. A state is what each clue still needs if its first box is filled and its last
+    isn't; equal states are merged, with their possible numbers of mines so far as a bit set. Then the same backwards,
+    over the states that were reached.
     """
     fillings, ahead = _sweep(clues)
     layers: list[_Layer] = [{} if any(clue.broken for clue in clues) else {fillings[0].guard if fillings else 0: 1}]
@@ -125,7 +124,7 @@ _Layer: TypeAlias = dict[int, int]
 
 
 class _Filling(NamedTuple):
-    """A box to be filled: what clues begin with it, what a mine in it takes from a state, what may be needed after."""
+    """A box to fill: the clues that start with it, what a mine in it takes from a state, what may be needed after."""
 
     box: frozenset[Square]
     begun: int
@@ -134,18 +133,18 @@ class _Filling(NamedTuple):
     ceiling: int
 
     def ways(self, state: int) -> Iterator[tuple[int, int]]:
-        """The numbers of mines that the box can hold, each with the state after it."""
+        """The numbers of mines that the box can hold, each with the resulting state."""
         _, begun, one, guard, ceiling = self
         state += begun
         for mines in range(len(self.box) + 1):
-            if state & guard != guard:  # some clue has more mines than it needs
+            if state & guard != guard:  # some clue would get more mines than it needs
                 return
             if (ceiling - state) & guard == guard:  # no clue needs more than is still to come
                 yield mines, state
             state -= one
 
     def after(self, layer: _Layer, *, counting: bool) -> _Layer:
-        """The states that the box leads to from those of a layer, with the mines before them."""
+        """The states after the box, from those of a layer with their numbers of mines so far."""
         after: _Layer = {}
         for state, totals in layer.items():
             for mines, following in self.ways(state):
@@ -153,9 +152,9 @@ class _Filling(NamedTuple):
         return after
 
     def before(self, behind: _Layer, layer: _Layer, *, counting: bool) -> tuple[_Layer, tuple[int, ...]]:
-        """The states of a layer that lead to some of those behind the box, with the mines after them.
+        """The states of a layer that lead to some of those after the box, with the mines still to come.
 
-        Besides, the numbers of mines in all, as a bit set for each number of mines in the box.
+        Also returns the total numbers of mines, as a bit set for each number of mines in the box.
         """
         before: _Layer = {}
         tally = [0] * (len(self.box) + 1)
@@ -169,7 +168,7 @@ class _Filling(NamedTuple):
 
 
 def _sweep(clues: Sequence[Clue]) -> tuple[list[_Filling], int]:
-    """The boxes in the order, of several sweeps over the field, that promises the fewest states; how many at most."""
+    """The boxes in the order, of several sweeps over the field, that promises the fewest states; and that number."""
     touching: dict[Square, list[int]] = {}
     for number, clue in enumerate(clues):
         for square in clue.covered:
@@ -184,7 +183,7 @@ def _sweep(clues: Sequence[Clue]) -> tuple[list[_Filling], int]:
 
 
 def _fillings(clues: Sequence[Clue], boxes: Sequence[tuple[tuple[int, ...], frozenset[Square]]]) -> list[_Filling]:
-    """The boxes with what they do to a state; a clue has a place in it from its first box to its last."""
+    """The boxes with their effect on a state, in which a clue has a place from its first box to its last."""
     places: dict[int, int] = {}
     idle: list[int] = []
     width, room = 0, [len(clue.covered) for clue in clues]
@@ -211,7 +210,7 @@ def _fillings(clues: Sequence[Clue], boxes: Sequence[tuple[tuple[int, ...], froz
 def _states(
     clues: Sequence[Clue], boxes: Mapping[tuple[int, ...], Sequence[Square]], sweep: Iterable[tuple[int, ...]]
 ) -> int:
-    """How many states a sweep can meet at most: as many as the clues that are begun and not ended may still need."""
+    """An upper bound on the states that a sweep meets: what the clues begun and not ended may still need."""
     given = [0] * len(clues)
     ranges: dict[int, int] = {}
     states = 0

@@ -1,4 +1,4 @@
-"""The parts of a board while it is being proved."""
+"""The parts of a board during a proof."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.inference.proof.step import Step
 
 
 class Clashed(Exception):
-    """Nothing fits the board; `near` is a clue where that showed, if it was one."""
+    """Nothing fits the board; `near` is a clue where that showed, if there was one."""
 
     def __init__(self, near: Square | None) -> None:
         super().__init__(near)
@@ -22,7 +22,7 @@ class Clashed(Exception):
 
 @dataclass(slots=True, eq=False)
 class Ripe:
-    """A part in which clues settle something yet, with what was found out about it so far."""
+    """A part whose clues settle something, with what is known about it so far."""
 
     part: Part
     follows: Boxes
@@ -32,7 +32,7 @@ class Ripe:
 
 
 class Parts:
-    """Kept up to date by telling it which clues have changed, and looking; those that haven't are not tallied anew."""
+    """Kept up to date by `renew` and `look`; parts that haven't changed aren't tallied again."""
 
     __slots__ = ("_board", "_loose", "_part_of", "_tally", "least", "most", "ripe", "size")
 
@@ -48,7 +48,7 @@ class Parts:
         self.size = 0
 
     def renew(self, changed: Iterable[Square]) -> None:
-        """Take apart what these clues, which have changed or are gone, belong to."""
+        """Dissolve the parts of clues that have changed or gone."""
         for square in changed:
             self._loose.add(square)
             part = self._part_of.get(square)
@@ -60,7 +60,7 @@ class Parts:
                     del self._part_of[clue.square]
 
     def look(self) -> None:
-        """Put together what is loose, and find out what follows there; raises Clashed if nothing fits a part."""
+        """Regroup loose clues and find what follows from them; raises Clashed if nothing fits a part."""
         loose = {square: self._board.clues[square] for square in sorted(self._loose) if square in self._board.clues}
         for clues in connected(loose):
             part = self._tally(clues)
@@ -74,7 +74,7 @@ class Parts:
         self._loose.clear()
 
     def all(self) -> list[Part]:
-        """All parts."""
+        """Every part, each once."""
         return list(dict.fromkeys(self._part_of.values()))
 
     def _weigh(self, part: Part, sign: int) -> None:

@@ -1,4 +1,4 @@
-"""The easy techniques: one clue alone, or two compared."""
+"""The easy techniques: a single clue, or two compared."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NONE: Final[frozenset[Square]] = frozenset()
 
 
 def alone(clue: Clue) -> Step | None:
-    """What a clue settles by itself; it touches an unsettled square and isn't broken."""
+    """What a clue settles by itself. It must touch an unsettled square and not be broken."""
     if clue.need == len(clue.covered):
         return Step(Technique.FULL, (clue,), clue.covered, NONE)
     if clue.need == 0:
@@ -21,15 +21,15 @@ def alone(clue: Clue) -> Step | None:
 
 
 def broken(clue: Clue) -> Clash:
-    """The clash of a clue that can't be true any more."""
+    """The clash of a clue that has become impossible."""
     return Clash(Technique.DONE if clue.need < 0 else Technique.FULL, (clue,))
 
 
 def compare(one: Clue, other: Clue) -> Step | Clash | None:
     """What two clues settle together that neither settles by itself.
 
-    If one needs as many mines more than the other as it has squares that the other doesn't touch, then those are all
-    mines, and the other's mines are all among the squares that they share. Nothing else can follow from two clues.
+    If one needs as many more mines than the other as it has squares of its own, those are all mines, and the other's
+    mines are all among the shared squares. Nothing else can follow from two clues.
     """
     shared = len(one.covered & other.covered)
     if not shared:
@@ -46,5 +46,5 @@ def compare(one: Clue, other: Clue) -> Step | Clash | None:
 
 
 def pair(one: Clue, other: Clue) -> tuple[Clue, ...]:
-    """Both in reading order."""
+    """The two in reading order."""
     return (one, other) if one.square < other.square else (other, one)

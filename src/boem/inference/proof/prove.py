@@ -19,9 +19,9 @@ from boem.inference.proof.step import Step
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The steps that settle all that follows from a field, and the squares that it leaves `open`.
+    """The steps that settle everything that follows from a field, and the squares left `open`.
 
-    `known` are covered squares that were known to be free before the first step.
+    `known` are covered squares known to be free before the first step.
     """
 
     field: Field
@@ -40,9 +40,9 @@ class Proof:
         return frozenset[Square]().union(*(step.free for step in self.steps))
 
     def before(self, number: int) -> tuple[Field, frozenset[Square]]:
-        """The field as it is known before a step, and the covered squares known to be free then.
+        """What is known before a step: the field, and the covered squares known to be free.
 
-        Steps are counted from 0; one more than the last stands for the end of the proof.
+        Steps count from 0; their number stands for the end of the proof.
         """
         expect_count("number", number, len(self.steps))
         taken = self.steps[:number]
@@ -51,7 +51,7 @@ class Proof:
 
 
 class Unfinished(TooHard):
-    """A proof that would take more work than its budget; of the squares that `proof` leaves open more may follow."""
+    """A proof that ran out of budget; more may follow about the squares that `proof` leaves open."""
 
     def __init__(self, error: TooHard, proof: Proof) -> None:
         super().__init__(error.estimate, error.budget, error.safe, error.mined)
@@ -59,12 +59,12 @@ class Unfinished(TooHard):
 
 
 def prove(field: Field, free: Iterable[Square] = frozenset(), *, budget: float = BUDGET) -> Proof:
-    """Settle all that follows from the numbers, the known mines and, where it is told, the number of mines.
+    """Settle everything that follows from the numbers, the known mines and the number of mines, if known.
 
-    `free` are covered squares that are known to hold no mine. Each step is the easiest that there is, with the fewest
-    clues, and of several the one nearest to the step before. Raises Inconsistent if no layout fits, and Unfinished, a
-    TooHard that has the steps found until then, if it would take more work than the budget: about as many states of
-    squares looked at, a few hundred thousand of which take a second.
+    `free` are covered squares known to hold no mine. Each step is the easiest available, with the fewest clues, and
+    among equals the one nearest to the step before. Raises Inconsistent if no layout fits, and Unfinished, a TooHard
+    with the steps found so far, if it would take more work than the budget: roughly the number of states of squares
+    examined, a few hundred thousand per second.
     """
     known = _known(field, free, budget)
     board = ProofBoard.of(field, known)
@@ -83,16 +83,16 @@ def _proof(field: Field, free: frozenset[Square], steps: Iterable[Step], board: 
 def next_step(
     field: Field, free: Iterable[Square] = frozenset(), last: Step | None = None, *, budget: float = BUDGET
 ) -> Step | None:
-    """The step that `prove` would take first, or next to the `last` one; None if nothing more follows.
+    """The step that `prove` would take first, or after the `last` one; None if nothing more follows.
 
-    A field that no layout fits is Inconsistent only where that shows at once.
+    Raises Inconsistent only if the contradiction shows at once.
     """
     known = _known(field, free, budget)
     return next(_steps(ProofBoard.of(field, known), field, known, last, budget), None)
 
 
 def _known(field: Field, free: Iterable[Square], budget: float) -> frozenset[Square]:
-    """The squares that are known to be free, if these are arguments that can be."""
+    """The squares known to be free, once the arguments have been checked."""
     expect("field", field, Field, "a Field")
     expect_budget(budget)
     return set_of_squares("free", free)
@@ -101,7 +101,7 @@ def _known(field: Field, free: Iterable[Square], budget: float) -> frozenset[Squ
 def _steps(
     board: ProofBoard, field: Field, free: frozenset[Square], last: Step | None, budget: float
 ) -> Iterator[Step]:
-    """The steps, with which the board changes."""
+    """The steps; changes the board on the way."""
     mines: set[Square] = set()
     safe: set[Square] = set()
     try:

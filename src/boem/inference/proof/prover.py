@@ -15,7 +15,7 @@ from boem.inference.proof.step import Clash, Step
 
 
 class Prover:
-    """Settles a board step by step: always the easiest step that there is, and next to the last one."""
+    """Settles a board step by step: always the easiest step available, near the previous one."""
 
     __slots__ = ("_agenda", "_cases", "_chains", "_counter", "_focus", "_parts", "board")
 
@@ -30,7 +30,7 @@ class Prover:
         self._cases = Cases(effort, self._counter)
 
     def steps(self) -> Iterator[Step]:
-        """The steps to come; raises Clashed as soon as it shows that nothing fits."""
+        """The steps to come; raises Clashed as soon as nothing is seen to fit."""
         while True:
             if self.board.broken is not None:
                 raise Clashed(self.board.broken.square)
@@ -80,7 +80,7 @@ class Prover:
         return None
 
     def _counted(self) -> Step | None:
-        """A case that needs the number of mines, if anything follows from it."""
+        """A case that uses the number of mines, if anything follows from it."""
         if self.board.left is None:
             return None
         follows = self._counter.follows(self.board, self._parts)

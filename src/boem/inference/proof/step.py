@@ -1,4 +1,4 @@
-"""The values that a proof is made of."""
+"""The values that make up a proof."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Technique(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Clues that share squares, and the least that their squares hold together: mines, or squares without one."""
+    """Clues that share squares, and the minimum that their squares hold together: mines, or free squares."""
 
     clues: tuple[Clue, ...]
     least: int
@@ -42,10 +42,9 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What the number of mines in all leaves to groups of clues that touch no square in common.
+    """What the total number of mines leaves to groups of clues that share no square.
 
-    `left` mines lie on the squares not yet settled, `unsettled` in number. The groups need mines (`of_mines`), or else
-    squares without one.
+    There are `left` mines on the `unsettled` squares. The groups need mines (`of_mines`), or else free squares.
     """
 
     left: int
@@ -55,12 +54,12 @@ class Total:
 
     @property
     def spare(self) -> int:
-        """How many of what the groups need there are."""
+        """How many are available of what the groups need."""
         return self.left if self.of_mines else self.unsettled - self.left
 
     @property
     def least(self) -> int:
-        """How many the groups need at least."""
+        """The groups' needs added up."""
         return sum(group.least for group in self.groups)
 
 
@@ -68,9 +67,9 @@ class Total:
 class Clash:
     """Where an assumption fails.
 
-    `full`: a clue needs more mines than it has squares left. `done`: it has more mines than its number. `overlap`: of
-    two clues, one needs more beyond what they share than there is. `count`: there are not so many mines, or squares
-    without one, as the `total`'s groups need.
+    `full`: a clue needs more mines than it has squares left. `done`: it has more mines than its number. `overlap`: one
+    of two clues needs more mines outside their shared squares than fit there. `count`: there are fewer mines, or free
+    squares, than the `total`'s groups need.
     """
 
     technique: Technique
@@ -80,7 +79,7 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class Refutation:
-    """Why a square can't hold a mine, or can't be free: were it so, these steps would lead to the clash."""
+    """Why a square can't hold a mine, or can't be free: if it did or were, these steps would lead to the clash."""
 
     square: Square
     mine: bool
@@ -89,12 +88,12 @@ class Refutation:
 
     @property
     def nested(self) -> int:
-        """1 if one assumption is enough, 2 if another has to be refuted inside it, and so on."""
+        """1 for a single assumption, 2 if another has to be refuted inside it, and so on."""
         return 1 + max((inner.nested for step in self.steps for inner in step.refutations), default=0)
 
     @property
     def readings(self) -> Iterator[Clue]:
-        """All clues that are used, as they read when they are; some more than once."""
+        """All clues used, as they read when they are used; some more than once."""
         for step in self.steps:
             yield from step.readings
             for inner in step.refutations:
@@ -106,7 +105,7 @@ class Refutation:
 
     @property
     def counts(self) -> bool:
-        """Whether it rests on the number of mines in all."""
+        """Whether it relies on the total number of mines."""
         return self.clash.technique is Technique.COUNT or any(step.counts for step in self.steps)
 
 
@@ -114,10 +113,10 @@ class Refutation:
 class Step:
     """What a few clues settle, given everything settled before.
 
-    `readings` are the clues that it rests on as they read before the step, in reading order; `mines` and `free` are
-    the squares that it settles. A `count` has a `total`. A `case` has one refutation, of a square that stands for all
-    that it settles: they touch the same clues. A `chain` that isn't plain arithmetic has refutations, too; what it
-    settles besides follows from the same clues then, one or two at a time.
+    `readings` are the clues it relies on, as they read before the step, in reading order; `mines` and `free` are the
+    squares that it settles. A `count` has a `total`. A `case` has one refutation, of a square that represents all that
+    it settles: they touch the same clues. A `chain` that isn't plain arithmetic also has refutations; the rest of what
+    it settles then follows from the same clues, one or two at a time.
     """
 
     technique: Technique
@@ -129,7 +128,7 @@ class Step:
 
     @property
     def clues(self) -> tuple[Square, ...]:
-        """The open squares that it rests on, in reading order."""
+        """The open squares that it relies on, in reading order."""
         return tuple(clue.square for clue in self.readings)
 
     @property
@@ -139,5 +138,5 @@ class Step:
 
     @property
     def counts(self) -> bool:
-        """Whether it rests on the number of mines in all."""
+        """Whether it relies on the total number of mines."""
         return self.technique is Technique.COUNT or any(refutation.counts for refutation in self.refutations)

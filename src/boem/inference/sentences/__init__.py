@@ -1,4 +1,4 @@
-"""Proofs in words: sentences made from steps alone, for every face, in the language that is spoken."""
+"""Proofs in words: sentences made from steps alone, for every face, in the current language."""
 
 from __future__ import annotations
 

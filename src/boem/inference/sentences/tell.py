@@ -1,4 +1,4 @@
-"""A step in words, as in a printed solution."""
+"""Steps in words, as in a printed solution."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def _squares(clues: Sequence[Clue]) -> frozenset[Square]:
 
 
 def _sides(readings: Sequence[Clue]) -> tuple[Clue, Clue]:
-    """Which of two clues needs more beyond what they share than the other spares, and the other."""
+    """The two clues, first the one that needs more mines outside their shared squares than the other's allow."""
     one, other = readings
     beyond = one.need - other.need - len(one.covered - other.covered)
     return (one, other) if beyond >= 0 else (other, one)

@@ -1,4 +1,4 @@
-"""What is printed, as the JSON that the template reads."""
+"""The printed content, as the JSON that the template reads."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class BookEntry:
 
 
 def content(entries: Sequence[BookEntry], words: BookWords, paper: Paper, pages: Sequence[BookPage]) -> dict[str, Json]:
-    """All of the book but its title, in words of the language that is spoken and drawings."""
+    """Everything in the book but its title: texts in the current language, and drawings."""
     return {
         "paper": asdict(paper),
         "words": _plain(entries, words),
@@ -55,12 +55,12 @@ def content(entries: Sequence[BookEntry], words: BookWords, paper: Paper, pages:
 
 
 def imposed(entries: Sequence[BookEntry], paper: Paper, per_page: int) -> tuple[BookPage, ...]:
-    """Which of them share a page."""
+    """Which puzzles share a page."""
     return arrange([entry.graded.puzzle for entry in entries], paper, per_page)
 
 
 def _plain(entries: Sequence[BookEntry], words: BookWords) -> dict[str, Json]:
-    """The texts that stand by themselves."""
+    """The texts that need no filling."""
     grades = [grade for grade in Grade if any(entry.graded.grade is grade for entry in entries)]
     first, last = words.grade_names[grades[0]], words.grade_names[grades[-1]]
     named = ((field.name, getattr(words, field.name)) for field in fields(words))
@@ -119,6 +119,6 @@ def _solution(entry: BookEntry, words: BookWords, paper: Paper) -> dict[str, Jso
 
 
 def _sentences(entry: BookEntry) -> list[str]:
-    """The proof step by step; of a puzzle without a square to be found out, that there was nothing to do."""
+    """The proof step by step; for a puzzle with nothing to find, a sentence that says so."""
     steps = [tied(say(step)) for step in entry.proof.steps]
     return steps or [close(entry.proof)]

@@ -1,4 +1,4 @@
-"""The drawings that are the book's own: its cover, the name on it, the signs of the grades."""
+"""The book's own drawings: its cover, the wordmark, the signs of the grades."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FOUND: Final = 5
 
 
 def cover() -> str:
-    """A page of the A series without its words: a board as on the site, a pencil and a cup."""
+    """A page of the A series without its text: a board as on the site, a pencil and a cup."""
     svg = _canvas(_WIDTH, _HEIGHT)
     rect(svg, 0, 0, _WIDTH, _HEIGHT, 0, fill=_SKY)
     _cup(svg)
@@ -30,7 +30,7 @@ def cover() -> str:
 
 
 def wordmark() -> str:
-    """The name as on the site: its o is a mine."""
+    """The name as on the site, with a mine for its o."""
     return _WORDMARK
 
 
@@ -43,7 +43,7 @@ def rule() -> str:
 
 
 def sign(grade: Grade) -> str:
-    """As many mines as the grade is high, of four."""
+    """One to four mines, according to the grade."""
     svg = _canvas(24 * len(Grade), 24)
     reached = list(Grade).index(grade)
     for place in range(len(Grade)):
@@ -92,7 +92,7 @@ def _pencil(svg: Element) -> None:
 
 
 def _draw_pencil(pencil: Element) -> None:
-    """Its point is at the origin, and it lies to the right."""
+    """Its point is at the origin; it extends to the right."""
     edge = {"stroke": _INK, "stroke-width": "2.4", "stroke-linejoin": "round"}
     SubElement(pencil, "path", {"d": "M20-8h96v16H20z", "fill": _POP, **edge})
     SubElement(pencil, "path", {"d": "M20 0h96", "fill": "none", "stroke": _INK, "stroke-width": "1.6"})

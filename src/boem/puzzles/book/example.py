@@ -1,4 +1,4 @@
-"""The puzzle that the book solves step by step, and what a number touches."""
+"""The puzzle that the book solves step by step, and the squares that a number touches."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _around(square: Square, number: int) -> str:
 
 
 def _grade_of(proof: Proof, number: int) -> object:
-    """What the step of that number would make of a proof, counted from 1."""
+    """The grade, counted from 1, of a proof whose hardest step is this one."""
     return grade(Proof(proof.field, proof.known, proof.steps[number - 1 : number], proof.open))
 
 

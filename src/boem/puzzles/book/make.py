@@ -1,4 +1,4 @@
-"""A book of puzzles, ready to be printed."""
+"""A book of puzzles, ready to print."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def make_book(
 ) -> bytes:
     """A PDF with a cover, the rules, a worked example, the puzzles, a first hint for each, and solutions with proofs.
 
-    The easiest come first. At most `per_page` puzzles share a page, fewer where their squares would be too small.
-    `title` stands on the cover instead of the book's own. `progress` is told how many puzzles are proved, of how many.
-    The same arguments make the same bytes. Raises ParseError for an argument that can't be, IllegalAction for a puzzle
-    with several solutions, and Inconsistent or TooHard as `prove` does.
+    The easiest come first. At most `per_page` puzzles share a page, fewer if their squares would be too small.
+    `title` replaces the book's own. `progress` is called with the number of puzzles proved and their total. The same
+    arguments give the same bytes. Raises ParseError for an invalid argument, IllegalAction for a puzzle with several
+    solutions, and Inconsistent or TooHard as `prove` does.
     """
     _one_of(languages(), "language", language)
     sheet = _one_of(PAPERS, "paper", paper)
@@ -53,7 +53,7 @@ def make_book(
 
 
 def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | None) -> tuple[BookEntry, ...]:
-    """All of them proved and numbered, the easiest first, and of one grade the small ones."""
+    """All puzzles proved and numbered, the easiest first, and within a grade the smallest first."""
     proved = []
     for done, one in enumerate(puzzles, start=1):
         proof = prove(one.puzzle.field)

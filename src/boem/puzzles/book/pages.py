@@ -1,4 +1,4 @@
-"""Which puzzles share a page, and how large they are drawn there."""
+"""Which puzzles share a page, and how large they are drawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _GRIDS: Final = ((2, 3), (2, 2), (1, 3), (2, 1), (1, 2), (1, 1))
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """So many puzzles from the `first` on, counted from 0, in a grid; `sides` of their squares in millimetres."""
+    """Puzzles from index `first` on, in a grid; `sides` of their squares in millimetres."""
 
     first: int
     columns: int
@@ -26,9 +26,9 @@ _Cost = tuple[int, float]
 
 
 def arrange(puzzles: Sequence[Puzzle], paper: Paper, per_page: int) -> tuple[BookPage, ...]:
-    """As few pages as there can be, in order, and of those with the least left blank on any; the fullest come first.
+    """As few pages as possible, in order, wasting as little as possible on the emptiest; the fullest come first.
 
-    Squares are wide enough wherever puzzles share a page.
+    Puzzles share a page only if their squares stay wide enough.
     """
     best: list[tuple[_Cost, tuple[BookPage, ...]]] = [((0, 0.0), ())]
     for first in reversed(range(len(puzzles))):
@@ -42,7 +42,7 @@ def arrange(puzzles: Sequence[Puzzle], paper: Paper, per_page: int) -> tuple[Boo
 
 
 def _covered(page: BookPage, puzzles: Sequence[Puzzle], paper: Paper) -> float:
-    """Which part of a page the puzzles take."""
+    """The share of a page that the puzzles cover."""
     shown = zip(puzzles[page.first :], page.sides, strict=False)
     taken = sum(puzzle.width * puzzle.height * side * side for puzzle, side in shown)
     return taken / (paper.across * paper.down)

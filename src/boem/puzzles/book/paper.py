@@ -1,4 +1,4 @@
-"""Sheets that the book can be printed on, and what fits on them."""
+"""Paper sizes for the book, and what fits on them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Paper:
 
     @property
     def across(self) -> float:
-        """The width of what is printed."""
+        """The width of the printed area."""
         return self.width - self.inside - self.outside
 
     @property
@@ -51,11 +51,11 @@ class Paper:
 
     @property
     def down(self) -> float:
-        """The height of what is printed."""
+        """The height of the printed area."""
         return self.height - self.top - self.bottom
 
     def side(self, puzzle: Puzzle, columns: int, rows: int) -> float:
-        """How wide a square can be where so many puzzles share a page, side by side and one below another."""
+        """How wide a square can be with this many puzzles side by side and one below another."""
         width, height = extent(puzzle)
         across = (self.across - self.gap * (columns - 1)) / columns
         down = (self.down - self.gap * (rows - 1)) / rows - self.head

@@ -1,4 +1,4 @@
-"""Typst prints the book from fonts that it brings along; nothing is fetched, and the same data make the same bytes."""
+"""Typst prints the book with bundled fonts. Nothing is fetched, and the same data give the same bytes."""
 
 from __future__ import annotations
 

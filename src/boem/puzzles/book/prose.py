@@ -1,4 +1,4 @@
-"""Drawings and sentences, made ready for the page."""
+"""Drawings and sentences, prepared for the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NAMED: Final = re.compile(r"\b([A-Z]{1,2}[0-9]{1,2}) (\([0-8]\))")
 
 
 def tied(sentence: str) -> str:
-    """The sentence with each square and its number kept on one line."""
+    """The sentence with every square kept on one line with its number."""
     return _NAMED.sub("\\1\N{NO-BREAK SPACE}\\2", sentence)
 
 
