@@ -133,7 +133,7 @@ def _line(move: Move, name: str, worth: Worth | None, face: TerminalFace) -> Ren
 
 
 def _rated(expected: float, gained: float | None, face: TerminalFace) -> str:
-    """What a move was worth, and what it brought in games with points."""
+    """The worth of a move, and its points in games with points."""
     if gained is None:
         return face.turns_left.format(turns=f"{expected:.1f}")
     return f"{signed(gained, HYPHEN)}, expected {expected:+.2f}"

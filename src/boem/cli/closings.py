@@ -26,12 +26,12 @@ _PHRASES: Final = Phrasebook(
 
 
 def conclude(proof: Proof, language: str | None = None) -> str:
-    """What a whole proof has come to; the squares that are left are named if they are few."""
+    """The closing words of a whole proof, with the unsettled squares if they are few."""
     return close(proof, language) if len(proof.open) <= MOST_NAMED else _say("rest", proof, language)
 
 
 def break_off(proof: Proof, language: str | None = None) -> str:
-    """What a proof has come to whose budget is spent, and what would help."""
+    """The closing words of a proof that ran out of budget, with what would help."""
     return _say("spent", proof, language)
 
 

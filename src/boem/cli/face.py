@@ -34,7 +34,7 @@ class Shown:
 
 
 class TerminalFace:
-    """What a game looks like in a terminal. As it stands it does for any game, which may have a subclass of its own.
+    """A game's face in the terminal. It serves any game as it is; a game may have its own subclass.
 
     `names` are by seat, and fit for a terminal.
     """
@@ -51,7 +51,7 @@ class TerminalFace:
         self.game, self.config = game, config
 
     def boards(self, shown: Shown) -> RenderableType:
-        """What a viewer knows."""
+        """The boards of a view."""
         known = _known(self.game, shown.view)
         revealed = {key: secret for key, secret in (shown.revealed or {}).items() if known.get(key) != secret}
         return draw_view(
@@ -66,7 +66,7 @@ class TerminalFace:
         return list_moves(entries)
 
     def sentence(self, entry: Mapping[str, Json], names: Sequence[str], person: Seat) -> str:
-        """What has happened, as it is said to a person at the table; empty for what goes without saying."""
+        """A fact in a sentence for a person at the table; empty for what goes without saying."""
         seat = entry.get("seat")
         if seat is None:
             return words.HOUSE_SAYS.format(answer=answer_in(entry))
@@ -76,7 +76,7 @@ class TerminalFace:
         return words.said(words.PLAYS, seat == person, who=names[seat], **said)
 
     def outcome(self, result: Result, names: Sequence[str]) -> str:
-        """Who has won, and why."""
+        """The result in words: who has won, and why."""
         return result_sentence(self.game, result, names)
 
 
@@ -93,7 +93,7 @@ def _known(game: AnyGame, view: ViewProtocol) -> dict[str, Json]:
 
 
 def _seats(view: ViewProtocol, names: Sequence[str]) -> str:
-    """Who plays which seat, with the points; nothing of a single seat without any."""
+    """The seats with their players and points; nothing for a single seat without points."""
     if view.scores is None:
         return ", ".join(f"{seat} {name}" for seat, name in enumerate(names)) if len(names) > 1 else ""
     several = enumerate(zip(names, view.scores, strict=True))

@@ -45,13 +45,13 @@ REASONS: Final = (
 
 
 def _reason(error: Exception) -> str:
-    """What the operating system says."""
+    """The operating system's reason."""
     said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return f"{said[0].lower()}{said[1:]}"
 
 
 def named(documents: Iterable[T]) -> Iterator[tuple[str, T]]:
-    """The documents with a name each, `record 3` say; a single one has none."""
+    """The documents, each with a name such as `record 3`; a single one has none."""
     rest = iter(documents)
     first_two = list(islice(rest, 2))
     if len(first_two) < 2:

@@ -30,7 +30,7 @@ def list_moves(entries: Entries) -> Text:
 
 
 def done_in(entry: Mapping[str, Json]) -> str:
-    """What somebody did."""
+    """An action in words."""
     if "handover" in entry:
         return f"hands over to {entry['to']}"
     if "do" in entry:

@@ -1,4 +1,4 @@
-"""What several commands are told in the same way; ParseError names the option."""
+"""Options that several commands share; ParseError names the one at fault."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SEEDS: Final = 1 << 32
 
 
 def pairs(texts: Sequence[str] | None, option: str, form: str) -> dict[str, str]:
-    """What is given as KEY=VALUE, several times."""
+    """Repeated options of the form KEY=VALUE."""
     found: dict[str, str] = {}
     for text in texts or ():
         key, equals, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""Who has won a game, and why, in a sentence."""
+"""The result of a game in a sentence: who has won, and why."""
 
 from __future__ import annotations
 

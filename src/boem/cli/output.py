@@ -9,11 +9,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 
 class ReaderGone(Exception):  # no OSError, which the frameworks would take for themselves and end with 1
-    """Whoever read the output has gone away."""
+    """The reader of the output has gone away."""
 
 
 class Output(Console):
-    """A console that says so, and leaves it to `main` how to end."""
+    """A console that raises it, and leaves it to `main` how to end."""
 
     def on_broken_pipe(self) -> NoReturn:
         """Called where the pipe turns out to be broken."""

@@ -14,7 +14,7 @@ from boem.core.texts import explain, speaking
 def refuse(
     error: BoemError, told: Mapping[str, Json] | None = None, *, as_json: bool, language: str | None = None
 ) -> int:
-    """Say what is wrong, in JSON beside what can be told all the same; the exit status."""
+    """Print what is wrong, in JSON beside what is known all the same; returns the exit status."""
     with speaking(language):
         sentence = explain(error)
     if as_json:

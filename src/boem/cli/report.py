@@ -67,7 +67,7 @@ def names_in(game: Match) -> list[str]:
 
 
 def _named(game: Match, eyes: Eyes) -> tuple[list[str], list[tuple[str, dict[str, Json]]]]:
-    """The names of who plays the seats now, and the entries, each under the name of who played its seat then."""
+    """The current players' names, and the entries, each under the name of its seat's player at the time."""
     names = names_in(game)
     entries = []
     for number in range(len(game.said)):

@@ -1,4 +1,4 @@
-"""The settings of a game as a command line names them: a board of the box, and what is set in place of its own."""
+"""A game's settings on the command line: a board of the box, with values that replace its own."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
 
 
 def choose_config(game: AnyGame, board: Mapping[str, Json], settings: Mapping[str, str]) -> Settings:
-    """The settings of a board, with these in place of its own, or what the game suggests; or raise ParseError."""
+    """The settings of a board with these in place of its own, or the game's suggestion; may raise ParseError."""
     return read_settings(game.config, game.suggest({**board, **typed_settings(game, settings)}))
 
 

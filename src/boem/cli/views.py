@@ -1,4 +1,4 @@
-"""What any game's view says of itself in JSON, drawn: boards as grids, all else as a list."""
+"""Any game's view, drawn from its JSON: boards as grids, all else as a list."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _parts(view: Json, size: Size) -> Iterator[tuple[Path, Rows | str]]:
 
 
 def _heading(path: Path, boards: Sequence[tuple[Path, Rows]]) -> str:
-    """What stands above a board; nothing above the only one, where its name says just that it is one."""
+    """The heading of a board; empty for the only one if its name just means "board"."""
     return _words(heading_path(path, only=len(boards) == 1))
 
 

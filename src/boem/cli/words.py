@@ -1,4 +1,4 @@
-"""What is said in a terminal whatever the game; what belongs to one is in its own `words`."""
+"""Texts of the terminal for all games; a game's own are in its `words`."""
 
 from __future__ import annotations
 
@@ -151,5 +151,5 @@ SHORTER: Final = 'A command may be shortened as long as it stays clear: "mo" is 
 
 
 def said(pair: tuple[str, str], to_you: bool, **params: object) -> str:
-    """The one of two sentences that is said of the other, or the one that is said to oneself."""
+    """Whichever of two sentences fits: the one about the opponent, or the one to the person."""
     return pair[to_you].format(**params)

@@ -71,7 +71,7 @@ def sweep(folder: Path) -> None:
 
 
 def settle(folder: Path) -> None:
-    """Let the folder itself reach the disk, so that a new name in it outlives a power cut."""
+    """Let the folder itself reach the disk, which lets a new name in it outlive a power cut."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

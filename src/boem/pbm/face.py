@@ -1,4 +1,4 @@
-"""What a game by mail asks of its game: its face `mail`."""
+"""A game's face `mail`: what play by mail needs from the game."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class MailFace:
         raise ParseError(gettext_noop("this game has no empty orders; a seat that sends nothing misses the round"))
 
     def actions(self, orders: Orders) -> tuple[AnyAction, ...]:
-        """What a seat does that orders so."""
+        """The actions of a seat with these orders."""
         return tuple(orders)
 
     def finish(self) -> AnyAction:
@@ -99,7 +99,7 @@ class MailFace:
         return "no order" if not orders else "one order" if len(orders) == 1 else f"{len(orders)} orders"
 
     def standing(self, game: Match, seat: Seat) -> Orders:
-        """What a seat has ordered in this round, as it stands; None where nothing came from it."""
+        """A seat's orders for this round as they stand; None where nothing came from it."""
         found: list[AnyAction] = []
         for entry in reversed(game.record.log):
             if closes(entry) or undoes(entry):
@@ -115,7 +115,7 @@ class MailFace:
         return False
 
     def read_layout(self, data: bytes) -> AnyAction:
-        """The deal that a text says, or raise ParseError."""
+        """The deal in a text, or raise ParseError."""
         raise ParseError(f"nothing is laid by hand in {self.game.title}", "the layout")
 
     def ordered_squares(self, game: Match) -> frozenset[Square]:
@@ -134,13 +134,13 @@ class MailFace:
         return (f"{said}, {self.config.seats} seats." if said else f"{self.config.seats} seats.",)
 
     def told_of_undo(self, view: ViewProtocol) -> str:
-        """What becomes of a round that was just taken back, for the game master."""
+        """A sentence for the game master on what becomes of a round that was just taken back."""
         return "What the players have heard of it stays known to them."
 
     # Reports
 
     def setting(self, words: ReportWords) -> str:
-        """What is played with, in a paragraph."""
+        """The settings, in a paragraph."""
         said = [f"{key} {value}" for key, value in write_settings(self.config).items()]
         return f"{self.game.title}: {', '.join(said)}." if said else f"{self.game.title}."
 
@@ -149,7 +149,7 @@ class MailFace:
         return words.how
 
     def lines(self, words: ReportWords) -> str:
-        """What else a mail may say."""
+        """The other lines that a mail may have."""
         return words.lines_plain if final_of(self.game) is None else words.lines
 
     def example(self, heard: Heard, words: ReportWords) -> str:
@@ -160,7 +160,7 @@ class MailFace:
         return self.write(drawn) if self.is_order(drawn) else ""
 
     def sent(self, heard: Heard) -> str | None:
-        """What the viewer has ordered in this round so far, on one line; None where nothing came from it."""
+        """The viewer's orders for this round so far, on one line; None where nothing came from it."""
         found: list[str] = []
         for event in reversed(heard.events):
             if event.turn is not None:
@@ -204,7 +204,7 @@ class MailFace:
         return ((),) * len(heard.names)
 
     def remark(self, closed: Event, seat: Seat, words: ReportWords) -> str:
-        """What is said of a seat from which something came."""
+        """A remark on a seat from which something came."""
         return words.was_in
 
     def proof(self, heard: Heard, words: ReportWords) -> Iterator[tuple[str, str]]:

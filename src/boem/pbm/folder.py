@@ -1,4 +1,4 @@
-"""The folder of a game: what stands where in it, and what it says."""
+"""The folder of a game: its files and their contents."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A game by mail as its folder has it. It holds the secret: what players may know of it, `report.heard` tells."""
+    """A game by mail as its folder has it, secrets included; `report.heard` gives what players may know."""
 
     folder: Path
     sheet: Sheet
@@ -58,7 +58,7 @@ class Post:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who has the seats now."""
+        """The names of those who have the seats now."""
         return names_at(self.game.record, self.entries)
 
     @property
@@ -75,7 +75,7 @@ class Post:
         return self.folder / f"round-{number:02}" / "press" / f"{entry:04}.txt"
 
     def stem(self, seat: Seat) -> str:
-        """What a seat's files are called."""
+        """The stem of a seat's file names."""
         return f"seat-{seat}-{slug(self.names[seat])}".rstrip("-")
 
     def seat_named(self, text: str) -> Seat:
@@ -93,7 +93,7 @@ class Post:
         )
 
     def seats_at(self, address: str) -> tuple[Seat, ...]:
-        """The seats of those who live at an address."""
+        """The seats whose players have this address."""
         homes = enumerate(self.sheet.address(name) for name in self.names)
         return tuple(Seat(seat) for seat, home in homes if home and home.casefold() == address.casefold())
 

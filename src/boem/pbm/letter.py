@@ -1,4 +1,4 @@
-"""What a message says: orders, that they are final, that its writer resigns, and press."""
+"""The contents of a message: orders, whether they are final, resignation, and press."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class LetterFault:
-    """What is wrong with a message, and in which of its lines, where there are several."""
+    """A fault in a message, with the line it is in where there are several."""
 
     error: BoemError
     line: int | None = None
@@ -75,7 +75,7 @@ class _Sorted:
 
 
 def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Faulty:
-    """What the lines say, as far as their seat may say so now."""
+    """The letter in these lines, as far as the rules allow its seat now."""
     parts, face = _sort(lines), mail_of(game.record)
     orders, _ = face.read("\n".join(parts.orders))
     faults = _faulty_lines(parts.orders, face, game, seat) or _refusals(face.actions(orders), game, seat)
@@ -88,7 +88,7 @@ def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Fault
 
 
 def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter, list[LetterFault]]:
-    """What a message comes to, and what in it the game has no word for."""
+    """The letter in a message, and the parts of it that the game doesn't understand."""
     final, resign, faults, actions = (
         "final" in parts.words,
         "resign" in parts.words,
@@ -112,7 +112,7 @@ def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter,
 def _contradictions(
     letter: Letter, parts: _Sorted, face: MailFace, faults: Sequence[LetterFault]
 ) -> Iterator[tuple[str, dict[str, str]]]:
-    """What is wrong with the message as a whole."""
+    """The faults of the message as a whole."""
     if "none" in parts.words and letter.orders:
         yield face.orders_and_none, {}
     too_long = sum(map(len, parts.press)) > MOST_PRESS
@@ -149,7 +149,7 @@ def _sort(lines: Sequence[str]) -> _Sorted:
 
 
 def _faulty_lines(lines: Sequence[str], face: MailFace, game: Match, seat: Seat) -> list[LetterFault]:
-    """What is wrong with each line by itself: that it can't be read, or that the rules are against it."""
+    """The faults of single lines: those that can't be read, and those that break the rules."""
     filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     faults: list[LetterFault] = []
     for number, line in filled:
@@ -160,7 +160,7 @@ def _faulty_lines(lines: Sequence[str], face: MailFace, game: Match, seat: Seat)
 
 
 def _refusals(actions: Sequence[AnyAction], game: Match, seat: Seat) -> list[LetterFault]:
-    """What the rules say against actions that are taken one after another, if anything."""
+    """Why the rules refuse these actions, taken one after another, if they do."""
     try:
         for number, action in enumerate(actions, 1):
             game.record.game.observer.check(game.history.view(seat), action)

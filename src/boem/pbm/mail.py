@@ -116,7 +116,7 @@ def _decoded(text: str) -> str:
 
 
 def _sender_of(mail: EmailMessage) -> str:
-    """The one address that a mail says it is from; or raise ParseError."""
+    """The one address in a mail's From; or raise ParseError."""
     headers = mail.get_all("from", [])
     addresses = [address.addr_spec for header in headers for address in header.addresses]
     if len(addresses) != 1 or "@" not in addresses[0]:

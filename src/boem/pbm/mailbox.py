@@ -62,7 +62,7 @@ def read_message(data: bytes, suffix: str) -> OrderMessage:
 
 
 def story_of(post: Post) -> Story:
-    """What reports are made from."""
+    """The story that reports are made from."""
     return Story(post.sheet.title, post.sheet.deadlines, post.game, partial(press_of, post))
 
 

@@ -65,7 +65,7 @@ def lines_of(html: str) -> str:
 
 
 class _Reader:
-    """Hears of each element once, in order, so that nothing recurses however deeply they lie in each other."""
+    """Handles each element once, in order, without recursing into nested ones."""
 
     def __init__(self) -> None:
         self._out: list[str] = []

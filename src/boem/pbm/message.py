@@ -1,4 +1,4 @@
-"""What somebody wrote to order something: a text as it came in, or a mail once it is read."""
+"""A player's message: a text as it came in, or a mail once it is read."""
 
 from __future__ import annotations
 

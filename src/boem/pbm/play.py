@@ -1,4 +1,4 @@
-"""What a game master does in a folder: one function a command. Each holds the lock, and is done or leaves no trace."""
+"""A game master's commands in a folder, one function each. Each holds the lock, and leaves no trace if it fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from boem.records import Handover, Match, append, go_on, rule
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What became of a message."""
+    """The outcome of a message."""
 
     name: str
     round: int

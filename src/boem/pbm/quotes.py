@@ -44,7 +44,7 @@ def _heads_a_mail(lines: Sequence[str], number: int) -> bool:
 
 
 def _attributions(lines: Sequence[str]) -> Iterator[int]:
-    """The numbers of the lines that say whom the quotation below them is from."""
+    """The numbers of the lines that attribute the quotation below them."""
     for number, line in enumerate(lines):
         if not line.lstrip().startswith(">"):
             continue

@@ -48,7 +48,7 @@ class Robot:
 
 
 def robot(head: Fields, data: bytes, own: str = "") -> Robot | None:
-    """What kind of machine a mail is from, None for a person's; `own` is the address that our mails are from."""
+    """The kind of machine that sent a mail, None for a person; `own` is the address that our mails come from."""
     sender = _sender(head)
     if own and sender == own.lower():
         return Robot(RobotKind.OWN)

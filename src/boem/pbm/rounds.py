@@ -60,7 +60,7 @@ class Rounds:
 
 
 def rounds_of(game: Match) -> Rounds:
-    """How far the rounds are. Where `final` is an order of its own, it sends nothing."""
+    """The state of the rounds. Where `final` is a separate order, it counts as sending nothing."""
     seats, waits = game.record.config.seats, game.history.public.waits_for
     finish = final_of(game.record.game)
     missed, before = (0,) * seats, list[tuple[int, ...]]()
@@ -92,7 +92,7 @@ def rounds_of(game: Match) -> Rounds:
 
 
 def final_of(game: AnyGame) -> object:
-    """The action by which a seat says that its orders are final; None where the game has none."""
+    """The action that makes a seat's orders final; None where the game has none."""
     try:
         return game.notation.read("final")
     except ParseError:

@@ -1,4 +1,4 @@
-"""`game.toml`: what a game master may change with an editor; who plays, where they live, by when."""
+"""`game.toml`, which a game master may edit: who plays, their addresses, the deadlines."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KEYS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class SheetPlayer:
-    """Somebody who has a seat, or may get one."""
+    """A player who has a seat, or a substitute."""
 
     name: str
     address: str = ""
@@ -39,7 +39,7 @@ class SheetPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What `game.toml` says."""
+    """The contents of `game.toml`."""
 
     title: str
     language: str
@@ -52,7 +52,7 @@ class Sheet:
     game: AnyGame = field(default_factory=usual_game)
 
     def address(self, name: str) -> str:
-        """Where somebody lives who has a seat; empty if that isn't told."""
+        """The address of a player who has a seat; empty if unknown."""
         known = [player.address for player in (*self.players, *self.standby) if player.name == name and player.address]
         return known[-1] if known else ""
 
@@ -116,7 +116,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def with_standby(data: bytes, player: SheetPlayer) -> bytes:
-    """The file with somebody more in it who may take over a seat; all else stays as it is."""
+    """The file with one more substitute in it, and all else unchanged."""
     text = data.decode("utf-8-sig")
     lines = ["", "[[standby]]", *_player(player)]
     return (text.rstrip("\n") + "\n" + "\n".join(lines) + "\n").encode()

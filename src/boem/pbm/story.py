@@ -22,7 +22,7 @@ class PressNotice:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A game with its names, deadlines and press. It holds the secret: what players may know, `report.heard` tells.
+    """A game with its names, deadlines and press. It holds the secrets; `report.heard` gives what players may know.
 
     `press` gives what was written for the round that an entry evaluated.
     """
@@ -34,12 +34,12 @@ class Story:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who has the seats now."""
+        """The names of those who have the seats now."""
         return names_at(self.game.record, len(self.game.record.log))
 
 
 def names_at(record: Record, entry: int) -> tuple[str, ...]:
-    """Who had the seats right before an entry."""
+    """The names of those who had the seats right before an entry."""
     names = list(record.seats)
     for one in record.log[:entry]:
         if isinstance(one, Handover):
@@ -48,7 +48,7 @@ def names_at(record: Record, entry: int) -> tuple[str, ...]:
 
 
 def undone_until(game: Match, allowed: timedelta) -> datetime | None:
-    """Until when the last round can be taken back; None where there is none, or the record doesn't tell its time."""
+    """Until when the last round can be taken back; None without a round, or without its time in the record."""
     evaluated = standing(game.record)
     at = evaluated[-1].at if evaluated else None
     return None if at is None else read_time(at) + allowed

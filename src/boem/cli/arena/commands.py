@@ -1,4 +1,4 @@
-"""How `boem arena` is told what to play."""
+"""The options of `boem arena`."""
 
 from __future__ import annotations
 

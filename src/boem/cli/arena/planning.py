@@ -1,4 +1,4 @@
-"""What is to be played in the arena; ParseError says which option can't be."""
+"""The arena's games from its options; ParseError names an option that can't be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_SECONDS: Final = 3600
 
 @dataclass(frozen=True, slots=True)
 class ArenaPlan:
-    """What is played by whom, and where."""
+    """Which games are played, by whom, and where."""
 
     rules: Rules
     entrants: tuple[Entrant, ...]
@@ -53,7 +53,7 @@ def rules_of(game_id: str, board: str | None, settings: Mapping[str, str], seed:
 
 
 def entrants_of(game_id: str, bots: str) -> tuple[Entrant, ...]:
-    """The bots, told apart; those of one's own are looked for in this folder."""
+    """The bots under distinct names; the user's own are looked for in this folder."""
     try:
         return read_entrants(_game(game_id), [name.strip() for name in bots.split(",")], Path.cwd())
     except ParseError as error:

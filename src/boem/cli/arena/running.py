@@ -1,4 +1,4 @@
-"""`boem arena` while it plays, and what it says in the end."""
+"""`boem arena` while it plays, and its closing report."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ INTERRUPTED: Final = 130
 
 
 def run(plan: ArenaPlan, records: str | None, *, as_json: bool) -> int:
-    """Play, write the records as they come, and tell who won; the exit status."""
+    """Play, write the records as they come, and print the results; returns the exit status."""
     if plan.games % 2:
         complain(f"--games {plan.games} is rounded up to {plan.games + 1}, since each deal is played twice.")
     games = _Games(plan)

@@ -76,7 +76,7 @@ class ResultSheet:
 
 
 def _milliseconds(seconds: float | None) -> str:
-    """With two digits that tell something."""
+    """With two significant digits."""
     if seconds is None:
         return _NONE
     return f"{1e3 * seconds:.{0 if seconds >= 0.01 else 1 if seconds >= 0.001 else 2}f}"

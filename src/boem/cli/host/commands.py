@@ -1,4 +1,4 @@
-"""How the commands for hosts are told what to do."""
+"""The commands for hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever connects asks soon: requests that never come to their end take up no connection for long."""
+"""A limit on how long a request may take to arrive, since unfinished ones hold connections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BODY: Final = 60.0  # seconds from there to the end of what is sent along
 
 
 class Prompt(HttpToolsProtocol):
-    """Hangs up on whoever takes too long to ask; answers and WebSockets take as long as they take."""
+    """Hangs up on clients that take too long to send a request; answers and WebSockets have no limit."""
 
     _timer: TimerHandle | None = None
 

@@ -81,7 +81,7 @@ def _write_all(post: Post, forms: list[str], language: str) -> int:
 
 
 def _folder_of(post: Post) -> str:
-    """The folder of the reports; a round that is taken back has one of its own, beside what was told of it before."""
+    """The folder of the reports; a round that is taken back gets a separate one, beside its earlier reports."""
     told = list(turns(post.game.record))
     if told and told[-1].undoes:
         return f"round-{told[-1].round:02}-taken-back"

@@ -115,7 +115,7 @@ def _call_standby(post: Post) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RoundFiles:
-    """What is to be read while a round is closed: the master's press, and the mines that are laid by hand."""
+    """Files to read while closing a round: the master's press, and mines laid by hand."""
 
     press: str | None
     layout: str | None

@@ -28,7 +28,7 @@ _MAIL: Final = re.compile(r"[^\s@<>,;]+@[^\s@<>,;]+")
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a game master wants of the game; None where our suggestion is taken, and of `game` for the usual one."""
+    """A game master's settings; None takes our suggestion, and for `game` the usual one."""
 
     game: str | None = None
     size: str | None = None
@@ -120,7 +120,7 @@ def _config(game: AnyGame, wishes: Wishes, seats: int) -> Settings:
 
 
 def _option(name: str) -> str:
-    """What says a setting."""
+    """The option of a setting."""
     return "--size" if name in ("width", "height") else f"--{name.replace('_', '-')}"
 
 

@@ -47,7 +47,7 @@ class _Boards:
 
 
 class AnyTerminalGame(TerminalGame):
-    """Knows of a game what the contract says, and nothing else."""
+    """Built on the contract alone, for any game."""
 
     def __init__(self, screen: Screen, table: LocalGame, chances: Chances, keeper: Autosave) -> None:
         super().__init__(screen, table, chances, keeper)

@@ -1,4 +1,4 @@
-"""What a person may type at the table."""
+"""The commands that a person may type at the table."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class DraftingGame(TerminalGame):
 
     @abstractmethod
     def _moves_of_play(self) -> Mapping[str, Callable[[Command], None]]:
-        """What the commands of play do."""
+        """The moves of play, by their verbs."""
 
     @property
     def _lays(self) -> bool:

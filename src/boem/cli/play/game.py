@@ -26,7 +26,7 @@ INTERRUPTED: Final = 130
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """What the person is asked for, and may answer."""
+    """A phase of the game: what the person is asked for, and may answer."""
 
     prompt: str
     verbs: tuple[TypedVerb, ...]
@@ -98,11 +98,11 @@ class TerminalGame(ABC):
     @property
     @abstractmethod
     def _phase(self) -> Phase:
-        """What may be typed now."""
+        """The phase now, with what may be typed."""
 
     @abstractmethod
     def _own_verbs(self) -> Mapping[str, Callable[[Command], None]]:
-        """What the game's own commands do."""
+        """The game's own commands."""
 
     @abstractmethod
     def _boards(self) -> RenderableType:
@@ -118,7 +118,7 @@ class TerminalGame(ABC):
 
     @abstractmethod
     def _hints(self) -> list[RenderableType]:
-        """What may be done now, as long as the game goes on."""
+        """Hints on what may be done now, as long as the game goes on."""
 
     @abstractmethod
     def _rules_in_brief(self) -> Sequence[str]:

@@ -31,7 +31,7 @@ class Autosave:
     def keep(self, table: LocalGame, *, whole: bool = False) -> str:
         """Write the remembered file anew; gives what has gone wrong, the first time that it does.
 
-        `whole` writes the other's layout too, though the game is not over.
+        `whole` writes the opponent's layout too, though the game is not over.
         """
         if self.file is None:
             return ""

@@ -1,4 +1,4 @@
-"""What a person may do in any game: listed by verb, with numbers to answer by."""
+"""A person's legal actions in any game, listed by verb, with numbers to answer by."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class OptionList:
 
 
 def options_for(game: AnyGame, view: ViewProtocol) -> OptionList:
-    """What the viewing seat may do, by verb, resigning last; the same for equal views."""
+    """The viewing seat's legal actions by verb, resigning last; the same for equal views."""
     actions = sorted(game.observer.legal_actions(view), key=lambda action: isinstance(action, Resign))
     texts = [(game.notation.write(action), action) for action in actions]
     verbs = list(dict.fromkeys(text.split(maxsplit=1)[0] for text, _ in texts if text.split()))

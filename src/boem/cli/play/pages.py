@@ -1,4 +1,4 @@
-"""What is said of a game, and what is shown in place of the boards on request."""
+"""Texts about a game, and pages shown on request in place of the boards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def how_to_check(table: LocalGame, file: str) -> list[RenderableType]:
 
 
 def verify_command(table: LocalGame, file: str) -> RenderableType:
-    """What to type into a shell; one line however long, so that it can be copied."""
+    """The command to verify a record: one line, however long, for copying."""
     noted = " ".join(words.NOTED.format(seat=actor, commitment=digits) for actor, digits in table.promises.items())
     command = words.VERIFY.format(file=file or words.VERIFY_FILE, noted=noted)
     return Group(Text(f"  {command}", no_wrap=True, overflow="ignore"))

@@ -89,7 +89,7 @@ class Screen:
         self._written.clear()
 
     def tell(self, *notes: str) -> None:
-        """Say something at once, below what is shown."""
+        """Print a message at once, below what is shown."""
         for note in notes:
             self._console.print(self._fit(note))
 
@@ -181,7 +181,7 @@ def _on_beat(_number: int, _frame: FrameType | None) -> None:
 
 
 def _line_editing() -> ModuleType | None:
-    """Readline, if there is one. Loaded after our handlers are set, so that its own handler calls ours."""
+    """Readline, if there is one. It is loaded after our handlers are set, since its own then calls ours."""
     try:
         return import_module("readline")
     except ImportError:

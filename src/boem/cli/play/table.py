@@ -28,12 +28,12 @@ class LocalGame:
 
     @property
     def view(self) -> ViewProtocol:
-        """What the person knows."""
+        """The person's view."""
         return self.replay.history.view(self.person)
 
     @property
     def facts(self) -> tuple[Any, ...]:
-        """What the person has heard, in order."""
+        """The facts that have reached the person, in order."""
         return tuple(fact for notices in self.replay.said for fact in facts_for(notices, self.person))
 
     @property
@@ -53,7 +53,7 @@ class LocalGame:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who plays, by seat."""
+        """The players' names, by seat."""
         return self.replay.record.seats
 
     @property
@@ -95,7 +95,7 @@ class LocalGame:
 
     @property
     def whole(self) -> str:
-        """The record with everything in it, the other's layout too."""
+        """The record with everything in it, the opponent's layout too."""
         return write_record(self.replay.record)
 
     def check(self, action: object) -> None:

@@ -92,7 +92,7 @@ def watched(made: Made, amount: int) -> Iterator[Graded]:
 
 
 class _Pieces:
-    """The puzzles as they are written, until a seed has none: then `rare` says so, and what was made stands."""
+    """The puzzles as they are written, until a seed has none: then `rare` is set, and those made so far stand."""
 
     def __init__(self, made: Made, form: str) -> None:
         self._made = made

@@ -23,7 +23,7 @@ GRADES: Final = tuple(Grade)
 
 @dataclass(frozen=True, slots=True)
 class BookPlan:
-    """What is to stand in the book: `amount` puzzles in all, as many of each wish as of the others."""
+    """The puzzles of a book: `amount` in all, shared evenly among the wishes."""
 
     wishes: Sequence[Wish]
     amount: int
@@ -40,7 +40,7 @@ class BookPlan:
                 )
 
     def shares(self) -> list[Made]:
-        """What is to be made of each wish; the first ones have one more where it doesn't come out even."""
+        """How many puzzles each wish gets; the first ones get one more where it doesn't come out even."""
         each, rest = divmod(self.amount, len(self.wishes))
         amounts = [each + (number < rest) for number in range(len(self.wishes))]
         pairs = zip(self.wishes, amounts, strict=True)

@@ -54,7 +54,7 @@ def _build(heard: Heard) -> RoundReport:
 
 
 def _since(heard: Heard) -> Iterator[Event]:
-    """What has happened since the round before the last evaluation."""
+    """The events since the round before the last evaluation."""
     turns = [number for number, event in enumerate(heard.events) if event.turn and not event.turn.undoes]
     latest = heard.latest
     taken_back = latest is not None and latest.turn is not None and latest.turn.undoes
@@ -71,7 +71,7 @@ def _heading(heard: Heard, words: ReportWords, latest: Event | None) -> str:
 
 
 def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
-    """What happened besides orders, in its order; then who is missed; then how it ended."""
+    """Events other than orders, in order; then missing seats; then the end."""
     if heard.is_preview:
         yield words.preview
     if heard.is_example:
@@ -95,7 +95,7 @@ def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
 
 
 def _end(heard: Heard, result: Result, words: ReportWords) -> Iterator[str]:
-    """Why it is over, and who has won."""
+    """The end: why it is over, and who has won."""
     scores = heard.view.scores
     yield words.ends.get(result.reason) or words.say(words.game_over, why=heard.game.why(result))
     winners = [clean(heard.names[seat]) for seat in sorted(result.winners)]

@@ -1,4 +1,4 @@
-"""What a report shows of any game: what its viewer has heard of a round, and what it knows now."""
+"""A report's exhibit for any game: its viewer's facts of a round, and the view after it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Knowledge(Exhibit):
                 yield from wrap(line, "", "  ") if letters else [line]
 
     def _heard(self) -> Iterator[str]:
-        """What was told, a line for each thing."""
+        """The facts, a line each."""
         if "answer" in self.told:
             yield f"{clean(str(self.told['answer']))}."
         for key, value in self.told.items():

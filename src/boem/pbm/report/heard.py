@@ -1,4 +1,4 @@
-"""What one viewer has heard of a game: all that a report is made from."""
+"""One viewer's knowledge of a game: all that a report is made from."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _events(story: Story, viewer: Viewer) -> tuple[Event, ...]:
 
 
 def _is_told_more(entry: Entry) -> bool:
-    """Whether an entry tells everybody something besides its facts."""
+    """Whether an entry has something public besides its facts."""
     return isinstance(entry, Play) and entry.commitment is not None
 
 

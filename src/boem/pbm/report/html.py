@@ -14,7 +14,7 @@ def section(title: str, kind: str) -> Element:
 
 
 def describe(svg: Element, text: str) -> None:
-    """Tell those who can't see a drawing what it shows."""
+    """Describe a drawing for readers who can't see it."""
     svg.set("role", "img")
     svg.set("aria-label", text)
 
@@ -27,7 +27,7 @@ def say(parent: Element, tag: str, text: str, kind: str = "") -> Element:
 
 
 def paragraph(tag: str, text: str, kind: str = "") -> Element:
-    """A text by itself."""
+    """A paragraph of its own."""
     element = Element(tag, {"class": kind} if kind else {})
     element.text = text
     return element

@@ -25,17 +25,17 @@ _EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def as_print(report: RoundReport) -> bytes:
-    """A PDF that says it is PDF/UA-1; the same report makes the same bytes."""
+    """A PDF that declares PDF/UA-1; the same report makes the same bytes."""
     return printed(told(report))
 
 
 def told(report: RoundReport) -> str:
-    """All that a print of this report says, as JSON text."""
+    """The whole contents of a report's print, as JSON text."""
     return json.dumps(_content(report), ensure_ascii=False)
 
 
 def printed(said: str) -> bytes:
-    """The PDF of a report by what it says."""
+    """The PDF of a report from its contents."""
     said = boxed(said)
     try:
         return _set(said)

@@ -38,7 +38,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class PressItem:
-    """What somebody wrote."""
+    """A piece of press."""
 
     who: str
     lines: tuple[str, ...]
@@ -46,7 +46,7 @@ class PressItem:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a print shows of the game: a drawing with what it says to those who can't see it, or else lines."""
+    """A print's exhibit: a drawing with its description, or else lines."""
 
     legend: str
     svg: str = ""
@@ -57,7 +57,7 @@ class Printed:
 
 
 class Exhibit(ABC):
-    """What a report shows of the game itself, in each form."""
+    """The part of a report that shows the game itself, in each form."""
 
     @property
     @abstractmethod
@@ -70,16 +70,16 @@ class Exhibit(ABC):
 
     @abstractmethod
     def as_page(self, report: RoundReport) -> Iterator[Element]:
-        """What stands under the heading of a page."""
+        """The contents of a page, under its heading."""
 
     @abstractmethod
     def as_print(self, report: RoundReport) -> Printed:
-        """What stands under the heading of a print."""
+        """The contents of a print, under its heading."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
-    """All that a viewer is told. Rows are by place."""
+    """A report for one viewer. Rows are by place."""
 
     words: ReportWords
     title: str

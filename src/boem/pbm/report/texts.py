@@ -1,4 +1,4 @@
-"""What reports say, in English."""
+"""The texts of reports, in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What reports say."""
+"""The texts of reports."""
 
 from __future__ import annotations
 
