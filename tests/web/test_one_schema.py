@@ -15,6 +15,7 @@ from django.utils.translation import override
 import boem
 from boem.core.settings import setting
 from boem.core.texts import languages
+from boem.games.solo.site.form import GRADES
 from boem.pbm.sheet import LONGEST
 from boem.puzzles import Grade
 from boem.web.api.api import api
@@ -63,7 +64,7 @@ def test_no_game_of_ours_writes_a_range_outside_its_config() -> None:
 
 
 def test_no_label_of_a_form_has_a_figure_of_its_own() -> None:
-    files = [*SOURCES.glob("games/*/site/form.py"), SOURCES / "web" / "tables" / "page" / "forms.py"]
+    files = [*SOURCES.glob("games/*/site/form.py"), *SOURCES.glob("web/**/forms.py")]
     found = [text for path in files for call in calls(path) if re.search(r"\d", text := said(call))]
     assert found == ["5 for every mine"]  # as that way of scoring is called
 
@@ -101,7 +102,7 @@ def test_the_api_takes_as_many_seats_as_desks_do_and_the_grades_that_there_are()
     known = api.get_openapi_schema()["components"]["schemas"]
     assert known["NewTable"]["properties"]["seats"]["maxItems"] == MOST_SEATS
     assert known["Search"]["properties"]["seats"]["maximum"] == MOST_SEATS
-    assert get_args(GradeWord) == tuple(grade.value for grade in Grade)
+    assert get_args(GradeWord) == tuple(GRADES) == tuple(grade.value for grade in Grade)
 
 
 @pytest.mark.parametrize("game", ["postal"])

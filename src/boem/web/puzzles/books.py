@@ -25,7 +25,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed
 from boem.web.base.payers import network_asking
 from boem.web.base.process_pool import Unmade, run
-from boem.web.puzzles.forms import MIXED, Order
+from boem.web.puzzles.forms import MIXED, MIXED_SIZES, Order
 from boem.web.puzzles.models import Book
 
 LASTS: Final = timedelta(days=1)
@@ -34,7 +34,6 @@ TRIES: Final = 3
 DEAD: Final = timedelta(seconds=20)  # without a beat
 BEATS: Final = timedelta(seconds=1)
 SECONDS: Final = 1_800.0  # that one may take
-MIXED_SIZES: Final = (6, 8, 10)
 State = Book.State
 OPEN: Final = (State.WAITING, State.WORKING)
 log: Final = logging.getLogger("boem.books")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.conf import settings
+from django.utils.text import format_lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +19,7 @@ from boem.web.puzzles.grades import ANY, GRADES
 from boem.web.tables.boards.form import Amount, Pick, amount_of, one_of
 
 MIXED: Final = "mixed"
+MIXED_SIZES: Final = (6, 8, 10)
 MOST_PASTED: Final = 10_000  # characters
 SIDES: Final = (6, 8, 10, 12, 15, 20, 30)
 SQUARE_SIZES: Final = {f"{side}x{side}": f"{side} × {side}" for side in SIDES}
@@ -27,7 +29,10 @@ GRADE: Final = Pick("grade", _("How hard"), {ANY: _("Any"), **GRADES})
 MOST_IN_A_BOOK: Final = 200
 MOST_LARGE: Final = {"20x20": 100, "30x30": 40}  # in a book; they take long to make
 COUNT: Final = Amount("count", _("Puzzles"), Number(1, MOST_IN_A_BOOK), 24)
-BOOK_SIZE: Final = Pick("size", _("Size"), {MIXED: _("Mixed: 6 × 6 to 10 × 10"), **SQUARE_SIZES})
+_MIXED: Final = format_lazy(
+    _("Mixed: {least} × {least} to {most} × {most}"), least=MIXED_SIZES[0], most=MIXED_SIZES[-1]
+)
+BOOK_SIZE: Final = Pick("size", _("Size"), {MIXED: _MIXED, **SQUARE_SIZES})
 BOOK_GRADE: Final = Pick("grade", _("How hard"), {MIXED: _("Mixed, the easy ones first"), **GRADES})
 PAPER: Final = Pick("paper", _("Paper"), {"a4": "A4", "a5": "A5"})
 LANGUAGE: Final = Pick("language", _("Language"), dict(settings.LANGUAGES))
