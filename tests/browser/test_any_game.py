@@ -63,7 +63,7 @@ def test_a_square_is_tapped_then_what_is_done_to_it_until_the_game_is_over(come:
     expect(table.page.locator("#moves li").first).to_be_visible()
     table.resign()
     expect(table.status).to_contain_text("You lose")
-    expect(table.status).to_contain_text("Bot Random wins: the other has resigned.")
+    expect(table.status).to_contain_text("Bot Random wins: the opponent has resigned.")
     table.action("replay").tap()
     expect(table.page.locator("#frame [data-board]")).to_have_count(1)
     table.page.locator('[data-step="after"]').tap()

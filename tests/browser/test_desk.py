@@ -84,7 +84,7 @@ def test_a_round_is_previewed_closed_and_taken_back_and_everybody_reads_why(visi
     page.locator('[data-action="undo-round"]').click()
     game.do("undo-round")
     wrong = page.locator("#undo [role=alert]")
-    expect(wrong).to_have_text("A reason of 1 to 1000 characters is needed; everybody reads it.")
+    expect(wrong).to_have_text("Give a reason of 1 to 1000 characters; everybody will read it.")
     expect(wrong).to_be_in_viewport(ratio=1)
     page.locator("#why").fill("a letter lay in the wrong tray")
     page.locator('[data-action="undo-round"]').click()

@@ -26,7 +26,7 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
     host.click("[data-action=find]")
     host.wait_for_url("**/t/*")
     table = urlsplit(host.url).path
-    expect(host.locator("#notice")).to_contain_text("Your open seat stands in the lobby.")
+    expect(host.locator("#notice")).to_contain_text("Your open seat is in the lobby.")
     offer = watcher.locator(f"[data-offer='{table.removeprefix('/t/')}']")
     expect(offer).to_be_visible()
     host.click("[data-action=meanwhile]")

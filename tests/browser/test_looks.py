@@ -63,7 +63,7 @@ def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
     found += faults(table.page, "a question")
     table.action("cancel").click()
     table.sweep("D3")
-    found += faults(table.page, "the other's turn")
+    found += faults(table.page, "the opponent's turn")
     found += faults(visit().goto(one.path), "watching")
     one.play([(1, "sweep D5"), *((0, f"disarm {name}") for name in BLUE[2:])])
     table.expect_over()

@@ -24,7 +24,7 @@ def test_the_shared_field_in_every_phase(visit: Visit) -> None:
     found = faults(waiting.page, "waiting for a friend")
     one = face_on(visit, moves=[(0, "explore B2"), (1, "explore D4"), (0, "mark E5")])
     table = one.table
-    found += faults(table.page, "a wrong mark, the other's turn")
+    found += faults(table.page, "a wrong mark, the opponent's turn")
     one.play([(1, "mark E2")])
     table.expect_my_turn()
     for _ in range(2):

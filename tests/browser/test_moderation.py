@@ -63,7 +63,7 @@ def moderate(page: Page, table: Page) -> list[str]:
     """Hide the line, close the table and ban; the faults that were found on the way."""
     found = faults(page, "a report")
     page.locator('[data-action="hide"]').press("Enter")
-    expect(page.get_by_text("Nothing waits for you.")).to_be_visible()
+    expect(page.get_by_text("Nothing is waiting for you.")).to_be_visible()
     expect(table.locator("#chat")).to_contain_text("A moderator has hidden this line.")
     page.locator("section[aria-labelledby=log-h]").get_by_role("link", name="Minesweeper for two").click()
     act(page, "close-table")

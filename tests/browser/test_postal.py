@@ -119,7 +119,7 @@ def test_what_is_pressed_counts_though_the_form_comes_anew_under_it(visit: Visit
 def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:
     table = open_postal(visit(), **{"with": "friend"})
     table.action("send").click()
-    expect(table.page.locator("#ask")).to_contain_text("Send no orders? You tip nothing in round 1.")
+    expect(table.page.locator("#ask")).to_contain_text("Send no orders? You name nothing in round 1.")
     table.action("cancel").click()
     expect(table.receipt).to_have_count(0)
     table.action("send").click()

@@ -80,7 +80,7 @@ def test_without_a_script_links_and_forms_do_the_same(visit: Visit) -> None:
     expect(card.get_by_role("status")).to_contain_text("K9, order 1 as a mine")
     expect(card.get_by_label("A mine", exact=True)).to_be_checked()
     card.get_by_role("button", name="Send").click()
-    expect(card.get_by_role("status")).to_contain_text("Tipped as a mine by You, B, C: +4 each")
+    expect(card.get_by_role("status")).to_contain_text("Named as a mine by You, B, C: +4 each")
     assert page.url.endswith("#try-round")
 
 

@@ -36,7 +36,7 @@ def test_a_table_in_every_phase_of_a_won_game(visit: Visit) -> None:
     found += faults(table.page, "my turn, inside, after what was refused")
     one.play([(0, "to C3"), (1, "to A1")])
     table.expect_state("A1", "runner", "home")
-    found += faults(table.page, "the other's turn, whose runner is in my maze")
+    found += faults(table.page, "the opponent's turn, whose runner is in my maze")
     found += faults(visit().goto(one.path), "watching")
     one.play([(1, "to A2"), (0, "to B4"), (0, "to C4"), (0, "to C3")])
     table.expect_over()

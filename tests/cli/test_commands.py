@@ -68,7 +68,7 @@ def test_replay_shows_people_the_moves_the_boards_and_the_result() -> None:
     out = boem("replay", "-", stdin=record(RESIGN)).out
     assert "Red and Blue" in out
     assert "disarm A5" in out
-    assert "Blue wins: the other has resigned." in out
+    assert "Blue wins: the opponent has resigned." in out
     assert "\x1b" not in out
 
 

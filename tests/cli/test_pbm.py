@@ -40,7 +40,7 @@ def test_a_new_game_gets_the_settings_that_the_rules_suggest(tmp_path: Path, sea
     ran = pbm("new", tmp_path / "game", *[word for seat in range(seats) for word in ("--seat", f"P{seat}")])
     assert ran.status == 0
     assert field in ran.out
-    assert f"A mine is worth {-(-seats // 2)}, a wrong tip costs {-(-seats // 4)}." in ran.out
+    assert f"A mine is worth {-(-seats // 2)}, a wrong guess costs {-(-seats // 4)}." in ran.out
 
 
 def test_a_deadline_that_is_over_is_told_when_it_is_set_and_one_of_anything_is_not_many(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_the_mines_can_be_laid_by_hand_and_what_is_wrong_with_them_is_one_senten
     for how in (["--early"], ["--preview"]):
         refused = pbm("close", winter, *how, "--layout", layout)
         assert (refused.status, refused.out) == (1, "")
-        assert refused.err == "boem: C3 was tipped, so no mine may be dealt there.\n"
+        assert refused.err == "boem: C3 was named, so no mine may be dealt there.\n"
     layout.write_text("A1 what")
     unread = pbm("close", winter, "--early", "--layout", layout)
     assert (unread.status, unread.err) == (2, "boem: the layout, line 1: not a square: what\n")
@@ -265,7 +265,7 @@ def test_resigning_can_not_be_undone_so_it_is_asked_about(winter: Path, tmp_path
 def test_a_new_game_may_pay_halves_and_no_quarters(tmp_path: Path) -> None:
     seats = ("--seat", "Heron", "--seat", "Otter")
     ran = pbm("new", tmp_path / "game", *seats, "--mine-points", "4.5", "--penalty", "3")
-    assert (ran.status, "A mine is worth 4½, a wrong tip costs 3." in ran.out) == (0, True)
+    assert (ran.status, "A mine is worth 4½, a wrong guess costs 3." in ran.out) == (0, True)
     settings = json.loads((tmp_path / "game" / "record.json").read_text())["config"]
     assert json.dumps([settings["mine_points"], settings["penalty"]]) == "[4.5, 3]"
     refused = pbm("new", tmp_path / "other", *seats, "--mine-points", "2.25")

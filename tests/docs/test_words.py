@@ -15,7 +15,7 @@ from support.tools import tool
 messages = tool("messages")
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
-LISTS = {language: Locale.parse(language).english_name for language in messages.LANGUAGES}
+LISTS = {language: Locale.parse(language).english_name for language in ("en", *messages.LANGUAGES)}
 
 
 class Avoided(NamedTuple):
@@ -29,7 +29,7 @@ class Avoided(NamedTuple):
         """Whether a translation has the word, without need."""
         pattern = r"(?<!\w)" + re.escape(self.word.removesuffix("*")) + ("" if self.word.endswith("*") else r"(?!\w)")
         found = re.search(pattern, text, re.IGNORECASE if self.word.islower() else re.NOFLAG)
-        return found is not None and not any(word in english.lower() for word in self.unless)
+        return found is not None and not any(re.search(rf"\b{word}", english, re.IGNORECASE) for word in self.unless)
 
 
 def avoided(language: str) -> list[Avoided]:
@@ -41,12 +41,13 @@ def avoided(language: str) -> list[Avoided]:
 
 
 def translations(language: str) -> Iterator[tuple[Path, str, str]]:
-    """Every sentence of every catalogue, with where it stands: in English, and translated."""
-    for path in [*ROOT.glob(f"src/**/locale/{language}/**/*.po"), *ROOT.glob(f"examples/**/locale/{language}/**/*.po")]:
+    """Every sentence of every catalogue, with where it stands: in English, and in the language."""
+    folder = "nl" if language == "en" else language
+    for path in [*ROOT.glob(f"src/**/locale/{folder}/**/*.po"), *ROOT.glob(f"examples/**/locale/{folder}/**/*.po")]:
         with path.open("rb") as file:
-            for message in read_po(file, locale=language):
+            for message in read_po(file, locale=folder):
                 if message.id:
-                    yield path, _whole(message.id), _whole(message.string)
+                    yield path, _whole(message.id), _whole(message.id if language == "en" else message.string)
 
 
 def _whole(text: Any) -> str:
@@ -66,7 +67,7 @@ def test_no_catalogue_has_a_word_that_the_list_avoids(language: str) -> None:
 
 
 def test_every_language_has_a_list() -> None:
-    assert all(len(avoided(language)) > 10 for language in LISTS)
+    assert all(len(avoided(language)) > 8 for language in LISTS)
 
 
 def test_a_word_is_found_with_any_ending_in_capitals_and_not_where_the_english_calls_for_it() -> None:

@@ -62,7 +62,7 @@ def test_a_game_is_played_in_the_terminal_kept_replayed_and_verified(
     assert "The whole record is in" in " ".join(played.out.split())
     replayed = installed.boem("replay", file)
     assert (replayed.status, replayed.err) == (0, "")
-    assert "careful wins: the other has resigned." in replayed.out
+    assert "careful wins: the opponent has resigned." in replayed.out
     noted = re.findall(r"--commitment (\d=[0-9a-f]{64})", played.out)
     assert len(noted) == 1
     verified = installed.boem("verify", file, "--commitment", noted[0])

@@ -101,9 +101,9 @@ def test_orders_are_lines_in_the_games_own_notation(tmp_path: Path) -> None:
         ("bid 5\nbid 6", "Your bid is in already."),
         ("bid 5\nhello", "line 2: a bid is needed, as in bid 5"),
         ("none", "this game has no empty orders; a seat that sends nothing misses the round"),
-        ("bid 5\nfinal", "in this game orders are final as they stand; leave that word out"),
-        ("", "no order is in it"),
-        ("bid 5\nresign", "it resigns and orders; one of the two would be right"),
+        ("bid 5\nfinal", "in this game orders are final anyway; leave that word out"),
+        ("", "there is no order in it"),
+        ("bid 5\nresign", "it resigns and also has orders; send one or the other"),
     ],
 )
 def test_a_message_that_does_not_fit_is_told_why_and_changes_nothing(tmp_path: Path, text: str, said: str) -> None:

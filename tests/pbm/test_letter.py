@@ -71,13 +71,13 @@ def test_final_resigning_and_press_are_told_apart_from_squares(tmp_path: Path) -
             "A7\npress: One line\nand another",
             ["line 3: not a square: and", "each line of the press begins with press:"],
         ),
-        ("press:\npress: ", ["no order is in it; one is like K9 mine, H5, A8, and none says that there is none"]),
-        ("A7\nA7 mine", ["A7 stands twice; once is enough."]),
+        ("press:\npress: ", ["there is no order in it; write one such as K9 mine, H5, A8, or the word none"]),
+        ("A7\nA7 mine", ["A7 is named twice; once is enough."]),
         ("A7, B7, C7, D7", ["A round takes 3 squares, not 4."]),
-        ("mine A7", ["mine stands after the square that it marks, as in K9 mine"]),
-        ("", ["no order is in it; one is like K9 mine, H5, A8, and none says that there is none"]),
-        ("A7\nnone", ["it orders squares and says that it orders none; one of the two would be right"]),
-        ("A7\nresign", ["it resigns and orders; one of the two would be right"]),
+        ("mine A7", ["mine goes after the square that it marks, as in K9 mine"]),
+        ("", ["there is no order in it; write one such as K9 mine, H5, A8, or the word none"]),
+        ("A7\nnone", ["it names squares and also says that there are none; send one or the other"]),
+        ("A7\nresign", ["it resigns and also has orders; send one or the other"]),
         (f"press: {'x' * 5001}", ["the press is longer than 5,000 characters"]),
     ],
 )
@@ -87,7 +87,9 @@ def test_each_line_at_fault_gets_a_sentence_and_nothing_is_taken(tmp_path: Path,
 
 def test_in_the_first_round_no_mine_can_be_marked(tmp_path: Path) -> None:
     letter = read_letter(["A1 mine"], new_post(tmp_path).game, HERON)
-    assert letter == Faulty(("A1 can't be marked: the mines are laid after the first orders, where nobody tips.",))
+    assert letter == Faulty(
+        ("A1 can't be marked: the mines are laid after the first orders, on squares that nobody names.",)
+    )
 
 
 def test_who_has_resigned_sends_no_more_orders(tmp_path: Path) -> None:

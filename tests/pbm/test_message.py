@@ -81,7 +81,7 @@ def test_a_mail_of_html_alone_is_read() -> None:
 def test_a_mail_without_text_is_refused() -> None:
     picture = mail("x")
     picture.set_content(b"\xff" * 99, maintype="image", subtype="jpeg")
-    assert fault(picture.as_bytes()) == "the mail has no text; orders as plain text would be right"
+    assert fault(picture.as_bytes()) == "the mail has no text; send your orders as plain text"
 
 
 def test_a_mail_of_ten_megabytes_is_refused() -> None:

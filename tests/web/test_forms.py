@@ -114,10 +114,10 @@ def test_one_to_thirty_nine_others_play(others: str) -> None:
 
 def test_mines_that_may_find_no_square_are_refused_with_how_many_fit() -> None:
     own = {"board": "own", "width": "6", "height": "4", "mines": "13", "others": "3"}
-    with pytest.raises(Unfit, match=r"At most 12 mines fit on 6 × 4 squares, of which 4 seats may tip 3 each; not 13"):
+    with pytest.raises(Unfit, match=r"At most 12 mines fit on 6 × 4 squares, of which 4 seats may name 3 each; not 13"):
         read_wish(POSTAL, own)
     assert read_wish(POSTAL, own | {"mines": "12"}).config["mines"] == 12
-    with pytest.raises(Unfit, match="6 × 4 squares are too few: 12 seats may tip 3 of them each"):
+    with pytest.raises(Unfit, match="6 × 4 squares are too few: 12 seats may name 3 of them each"):
         read_wish(POSTAL, own | {"others": "11"})
 
 
@@ -133,9 +133,12 @@ def test_squares_a_round_and_points_are_what_the_rules_say_unless_told_otherwise
 @pytest.mark.parametrize(("entered", "sentence"), [
     ({"tips": "0"}, "Squares a seat and round: a whole number from 1 to 3600 is needed, not “0”."),
     ({"mine_points": "0"}, "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “0”."),
-    ({"penalty": "-1"}, "Points lost by a wrong tip: a whole number or a half from 0 to 1000000 is needed, not “-1”."),
+    (
+        {"penalty": "-1"},
+        "Points lost by a wrong guess: a whole number or a half from 0 to 1000000 is needed, not “-1”.",
+    ),
     ({"mine_points": "2.25"}, "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “2.25”."),
-    ({"tips": "30"}, "At most 24 mines fit on 12 × 12 squares, of which 4 seats may tip 30 each; not 26."),
+    ({"tips": "30"}, "At most 24 mines fit on 12 × 12 squares, of which 4 seats may name 30 each; not 26."),
 ])  # fmt: skip
 def test_points_and_squares_that_do_not_fit_are_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
     with pytest.raises(Unfit) as refused:
@@ -173,7 +176,7 @@ def test_points_that_were_listed_are_not_read_where_every_mine_brings_five() -> 
 
 
 @pytest.mark.parametrize(("listed", "sentence"), [
-    ("5 3 3", "7 numbers are needed, one for each mine, not 3."),
+    ("5 3 3", "Give 7 numbers, one for each mine, not 3."),
     ("5 3 3 4 4 4 x", "From the first visible mine to the last: whole numbers from -1000000 to 1000000 are needed, "
      "not “x”."),
     ("5 3 3 4 4 4 1000001", "From the first visible mine to the last: whole numbers from -1000000 to 1000000 are "

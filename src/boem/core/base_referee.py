@@ -100,7 +100,7 @@ class BaseReferee(Referee[C, S, A, F]):
 
 def not_the_house() -> IllegalAction:
     """Narrow the actor to a seat."""
-    return IllegalAction("not_the_house", "The house does not play; that action is a seat's.")
+    return IllegalAction("not_the_house", "The house does not play; that action is for a seat.")
 
 
 def to_seat(seat: Seat, fact: F) -> Notice[F]:

@@ -37,7 +37,7 @@ def check_mines(mines: tuple[Square, ...], width: int, height: int) -> None:
     for one, next_one in pairwise(sorted(mines)):
         if one == next_one:
             raise IllegalAction(
-                "twice", "{square} stands twice; a square holds at most one mine.", secret=True, square=str(one)
+                "twice", "{square} is named twice; a square holds at most one mine.", secret=True, square=str(one)
             )
 
 

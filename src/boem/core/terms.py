@@ -23,8 +23,8 @@ Status: TypeAlias = Literal["setup", "playing", "over"]
 Reason: TypeAlias = str  # a key for records: one of `REASONS`, or of the game's own
 LONGEST_REASON: Final = 20  # characters
 REASONS: Final[Mapping[Reason, str]] = {
-    "resigned": "the other has resigned",
-    "timeout": "the other's time has run out",
+    "resigned": "the opponent has resigned",
+    "timeout": "the opponent's time has run out",
     "last_seat": "only one seat is left",
     "abandoned": "the game was left before play began",
 }

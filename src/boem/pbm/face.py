@@ -42,9 +42,9 @@ class MailFace:
     lays: ClassVar[bool] = False
     """Whether a game master may lay by hand what the house deals with the first round."""
     no_orders: ClassVar[str] = gettext_noop("no orders")
-    no_order_in_it: ClassVar[str] = gettext_noop("no order is in it")
+    no_order_in_it: ClassVar[str] = gettext_noop("there is no order in it")
     orders_and_none: ClassVar[str] = gettext_noop(
-        "it orders and says that it orders nothing; one of the two would be right"
+        "it has orders and also says that there are none; send one or the other"
     )
     about: ClassVar[str] = gettext_noop(
         "Many play, all at the same time: each round everybody sends sealed orders, then the round is evaluated at "

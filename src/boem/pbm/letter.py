@@ -105,7 +105,7 @@ def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter,
     try:
         actions += [face.finish()] if final else []
     except ParseError:
-        faults.append(LetterFault(ParseError("in this game orders are final as they stand; leave that word out")))
+        faults.append(LetterFault(ParseError("in this game orders are final anyway; leave that word out")))
     return Letter(given, final, resign, parts.press, (Resign(),) if resign else tuple(actions)), faults
 
 
@@ -123,7 +123,7 @@ def _contradictions(
     if parts.press and any(fault.line is not None for fault in faults):
         yield "each line of the press begins with press:", {}
     if letter.resign and (letter.orders is not None or letter.final):
-        yield "it resigns and orders; one of the two would be right", {}
+        yield "it resigns and also has orders; send one or the other", {}
 
 
 def read_press(lines: Sequence[str]) -> tuple[str, ...]:

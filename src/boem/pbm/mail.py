@@ -72,7 +72,7 @@ def _parsed(data: bytes, fault: ParseError | None) -> tuple[EmailMessage, ParseE
 
 
 def _broken() -> ParseError:
-    return ParseError("this mail is broken; orders as plain text would be right")
+    return ParseError("this mail is broken; send your orders as plain text")
 
 
 def _head(data: bytes) -> bytes:
@@ -86,7 +86,7 @@ def _check_fields(data: bytes) -> None:
     fields = _FIELDS.findall(data)
     too_long = (head.start() if head else len(data)) > MOST_HEADER or max(map(len, fields), default=0) > _LONGEST_FIELD
     if too_long or len(fields) > _MOST_FIELDS:
-        raise ParseError("the mail's header is too long to be read; orders in a new mail would be right")
+        raise ParseError("the mail's header is too long to be read; send your orders in a new mail")
     if sum(b"multipart/" in field.lower() for field in fields) * data.count(b"\n") > _MOST_STEPS:
         raise _broken()
 
@@ -129,7 +129,7 @@ def _text(mail: EmailMessage) -> str:
     text = "" if plain is None else _content(plain)
     if text.strip() or html is None:
         if plain is None:
-            raise ParseError("the mail has no text; orders as plain text would be right")
+            raise ParseError("the mail has no text; send your orders as plain text")
         return _unflowed(text, plain) if plain.get_param("format", "") == "flowed" else text
     return lines_of(_content(html))
 
@@ -141,7 +141,7 @@ def _content(part: MIMEPart) -> str:
         given = f"{part.get_content_charset()!r:.40}"
         raise ParseError("the mail's character set is unknown: {given}", given=given) from None
     if not isinstance(text, str):
-        raise ParseError("the mail has no text; orders as plain text would be right")
+        raise ParseError("the mail has no text; send your orders as plain text")
     return text
 
 

@@ -52,8 +52,8 @@ def lines_of(html: str) -> str:
     """The text of a page, a line for each of its blocks; where something was quoted stands a line with `>`."""
     if len(html) > MOST_HTML:
         raise ParseError(
-            "its formatted text (HTML) has {count} characters, and {most} are read at most; "
-            "orders as plain text would be right",
+            "its formatted text (HTML) has {count} characters, and {most} are read at most; send your orders as "
+            "plain text",
             count=len(html),
             most=MOST_HTML,
         )

@@ -110,7 +110,7 @@ def test_nothing_is_explored_or_marked_before_the_deal(do: str) -> None:
     [
         ("A1 E5", "3 mines are to be dealt, not 2."),
         ("A1 E5 A5 E1", "3 mines are to be dealt, not 4."),
-        ("A1 E5 a-1", "A1 stands twice; a square holds at most one mine."),
+        ("A1 E5 a-1", "A1 is named twice; a square holds at most one mine."),
         ("A1 E5 F1", "F1 is off the board, which goes from A1 to E5."),
         ("A1 E5 C3", "C3 must stay free: it is the opening C3 or beside it."),
         ("A1 E5 B2", "B2 must stay free: it is the opening C3 or beside it."),

@@ -144,7 +144,7 @@ def test_a_square_that_the_table_knows_is_refused(verb: str) -> None:
         ("lay A1", "2 mines are to be laid, not 1."),
         ("lay", "2 mines are to be laid, not 0."),
         ("lay A1 A2 A3", "2 mines are to be laid, not 3."),
-        ("lay A1 a-1", "A1 stands twice; a square holds at most one mine."),
+        ("lay A1 a-1", "A1 is named twice; a square holds at most one mine."),
         ("lay A1 D4", "D4 is off the board, which goes from A1 to C3."),
         ("sweep A1", "Play begins when both have laid their mines."),
         ("flag A1", "Play begins when both have laid their mines."),

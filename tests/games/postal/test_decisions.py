@@ -84,7 +84,7 @@ def test_if_fewer_covered_squares_are_left_than_tips_it_may_order_those() -> Non
     [
         ("H5, B8", "B8 is uncovered already."),
         ("H5, M1", "M1 is off the board, which goes from A1 to L12."),
-        ("H5, H5 mine", "H5 stands twice; once is enough."),
+        ("H5, H5 mine", "H5 is named twice; once is enough."),
         ("H5, H6, H7, H8", "A round takes 3 squares, not 4."),
     ],
 )
@@ -224,9 +224,9 @@ def test_no_round_is_evaluated_before_the_deal() -> None:
 @pytest.mark.parametrize(
     ("mines", "why"),
     [
-        (SHEET.replace("K9", "H6"), "H6 was tipped, so no mine may be dealt there."),
-        (SHEET.replace("K9", "H6").replace("G4", "B8"), "H6, B8 were tipped, so no mine may be dealt there."),
-        (SHEET.replace("K9", "G4"), "G4 stands twice; a square holds at most one mine."),
+        (SHEET.replace("K9", "H6"), "H6 was named, so no mine may be dealt there."),
+        (SHEET.replace("K9", "H6").replace("G4", "B8"), "H6, B8 were named, so no mine may be dealt there."),
+        (SHEET.replace("K9", "G4"), "G4 is named twice; a square holds at most one mine."),
         (SHEET.replace("K9", "M1"), "M1 is off the board, which goes from A1 to L12."),
         (SHEET.replace("K9 ", ""), "8 mines are to be dealt, not 7."),
     ],

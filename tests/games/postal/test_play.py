@@ -52,12 +52,12 @@ def test_a_mine_is_worth_half_and_a_wrong_tip_costs_a_quarter_of_the_seats_round
         ({"mines": 0}, "mines: must be 1 or more, not 0"),
         (
             {"mines": 130},
-            "mines: must be 1 to 129, not 130: of 12 × 12 squares, 5 seats may tip 15 in the first round",
+            "mines: must be 1 to 129, not 130: of 12 × 12 squares, 5 seats may name 15 in the first round",
         ),
         (
             {"tips": 30},
             "mines: no square is sure to be left for a mine: "
-            "of 12 × 12 squares, 5 seats may tip 150 in the first round",
+            "of 12 × 12 squares, 5 seats may name 150 in the first round",
         ),
         ({"mine_points": 0}, "mine_points: must be 1 to 1000000, not 0"),
         ({"mine_points": 0.5}, "mine_points: must be 1 to 1000000, not 0.5"),

@@ -63,9 +63,9 @@ def test_settings_are_written_as_the_record_has_them() -> None:
         ("mine A1", "A1 is marked as a mine already."),
         ("flag A2", "A2 has a flag already."),
         ("clear D1", "D1 has no mark to clear."),
-        ("mine B1", "B1 has a number; a square without one is needed."),
-        ("flag B1", "B1 has a number; a square without one is needed."),
-        ("clear B1", "B1 has a number; a square without one is needed."),
+        ("mine B1", "B1 has a number; choose a square without one."),
+        ("flag B1", "B1 has a number; choose a square without one."),
+        ("clear B1", "B1 has a number; choose a square without one."),
         ("mine E1", "E1 is off the board, which goes from A1 to D4."),
     ],
 )

@@ -132,7 +132,7 @@ def test_a_puzzle_without_a_mine_is_solved_by_the_deal() -> None:
         ("A1 D1", "A3 says 1, and 0 mines of this deal touch it."),
         ("A1 D1 B4 A4", "A3 says 1, and 2 mines of this deal touch it."),
         ("A1 D1 B4 B1", "B1 has a number, so it holds no mine."),
-        ("A1 D1 B4 a-1", "A1 stands twice; a square holds at most one mine."),
+        ("A1 D1 B4 a-1", "A1 is named twice; a square holds at most one mine."),
         ("A1 D1 B4 E1", "E1 is off the board, which goes from A1 to D4."),
     ],
 )

@@ -94,11 +94,11 @@ def test_squares_that_cannot_be_reached_are_allowed() -> None:
     [
         ("build G1", "G1 is off the board, which goes from A1 to F6."),
         ("build A7", "A7 is off the board, which goes from A1 to F6."),
-        ("build A1 A6|A7", "A6|A7 is no slot of this field; it takes no barrier."),
-        ("build A1 F2|G2", "F2|G2 is no slot of this field; it takes no barrier."),
-        ("build A1 |B2", "|B2 is no slot of this field; it takes no barrier."),
-        ("build A1 |G1", "|G1 is no slot of this field; it takes no barrier."),
-        ("build A1 B3|B4 B4|B3", "B3|B4 stands twice; a slot takes one barrier."),
+        ("build A1 A6|A7", "A6|A7 isn't a slot of this field, so it takes no barrier."),
+        ("build A1 F2|G2", "F2|G2 isn't a slot of this field, so it takes no barrier."),
+        ("build A1 |B2", "|B2 isn't a slot of this field, so it takes no barrier."),
+        ("build A1 |G1", "|G1 isn't a slot of this field, so it takes no barrier."),
+        ("build A1 B3|B4 B4|B3", "B3|B4 is named twice; a slot takes only one barrier."),
         ("to A1", "Play begins when both have built their mazes."),
         ("exit", "Play begins when both have built their mazes."),
     ],
@@ -165,7 +165,7 @@ def test_a_runner_enters_in_row_1_only_and_steps_to_orthogonal_neighbours_only()
 def test_exit_is_from_row_1_only() -> None:
     assert refusal(built(), 0, "exit") == "Your runner is outside already."
     game = act(built(), (0, "to B1"), (0, "to B2"))
-    assert refusal(game, 0, "exit") == "A runner leaves from row 1 alone; yours is on B2."
+    assert refusal(game, 0, "exit") == "A runner can leave only from row 1; yours is on B2."
 
 
 def test_an_exit_that_succeeds_ends_the_turn_with_a_mark_where_the_runner_came_from() -> None:
@@ -193,9 +193,9 @@ def test_a_barrier_on_the_left_stops_a_runner_from_leaving_there_as_from_enterin
 
 def test_a_step_through_a_slot_where_the_board_shows_a_barrier_is_refused() -> None:
     game = act(built(blue="F6 B1|B2 |C1"), (0, "to B1"), (0, "to B2"), (1, "to A1"), (1, "exit"))
-    assert refusal(game, 0, "to B2") == "A barrier is known to stand in B1|B2."
+    assert refusal(game, 0, "to B2") == "You know of a barrier in B1|B2."
     game = act(game, (0, "to C1"), (0, "exit"), (1, "to A1"), (1, "exit"))
-    assert refusal(game, 0, "exit") == "A barrier is known to stand in |C1."
+    assert refusal(game, 0, "exit") == "You know of a barrier in |C1."
 
 
 def test_nobody_moves_out_of_turn() -> None:

@@ -63,6 +63,6 @@ def test_whoever_finds_no_turn_reads_when_to_try_again_and_nothing_was_counted(m
             answer = sign_in(Client(), password="wrong wrong wrong")
             assert answer.status_code == 429
             assert answer.headers["Retry-After"] == "5"
-            assert "Too much is being worked out here at the moment; try again in 5 seconds." in answer.text
+            assert "The site is busy at the moment; try again in 5 seconds." in answer.text
         assert sign_up(Client(), "Bea").status_code == 429
     assert sign_in(Client()).status_code == 302

@@ -39,7 +39,7 @@ def test_a_page_that_finds_no_place_is_a_sentence_with_the_seconds_to_wait(full:
     answer = paced(never)(RequestFactory().get("/"))
     assert isinstance(answer, HttpResponse)
     assert (answer.status_code, answer["Retry-After"]) == (429, "5")
-    assert answer.content == b"Too much is being worked out here at the moment; try again in 5 seconds.\n"
+    assert answer.content == b"The site is busy at the moment; try again in 5 seconds.\n"
 
 
 def test_a_call_that_finds_no_place_is_a_problem_document(full: None) -> None:

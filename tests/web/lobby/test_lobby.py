@@ -198,9 +198,9 @@ def test_an_offer_is_withdrawn_by_its_host_alone_while_nobody_has_come(game: str
 def test_the_table_tells_its_host_that_the_seat_stands_in_the_lobby_and_offers_a_bot_meanwhile() -> None:
     table = offer()
     page = browser("Red").get(f"/t/{table.id}").content.decode()
-    assert "Your open seat stands in the lobby." in page
+    assert "Your open seat is in the lobby." in page
     assert 'data-action="meanwhile"' in page
-    assert "stands in the lobby" not in browser("Blue").get(f"/t/{table.id}").content.decode()
+    assert "is in the lobby" not in browser("Blue").get(f"/t/{table.id}").content.decode()
 
 
 def test_a_new_table_for_a_stranger_is_public_and_open() -> None:

@@ -84,7 +84,7 @@ def test_the_list_shows_what_was_reported_by_whom_and_what_was_done(vera: Client
     assert vera.post(f"/moderation/reports/{found.pk}", {"do": "hide"})["Location"] == "/moderation"
     assert vera.post(f"/moderation/reports/{found.pk}").status_code == 409
     page = vera.get("/moderation").content.decode()
-    assert "Nothing waits for you." in page
+    assert "Nothing is waiting for you." in page
     assert "hid a line of chat" in page
 
 
@@ -93,7 +93,7 @@ def test_a_ban_by_the_page_from_a_report_and_back(vera: Client) -> None:
     page: Any = vera.get(f"/moderation/players/Blue?report={found.pk}")
     assert f'name="report" value="{found.pk}"' in page.content.decode()
     refused = vera.post("/moderation/players/Blue", {"days": "7", "why": "", "report": str(found.pk)})
-    assert (refused.status_code, b"A reason is needed" in refused.content) == (422, True)
+    assert (refused.status_code, b"Give a reason" in refused.content) == (422, True)
     for days in ("", "2", "soon", "-1"):
         assert vera.post("/moderation/players/Blue", {"days": days, "why": "x"}).status_code == 422
     done = vera.post("/moderation/players/Blue", {"days": "ever", "why": "Spam", "report": str(found.pk)})

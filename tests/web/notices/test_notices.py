@@ -181,7 +181,7 @@ def test_one_click_stops_them_and_the_link_alone_does_nothing() -> None:
     assert link is not None
     path = link[1]
     stranger = Client(enforce_csrf_checks=True)
-    assert "Shall no more mails" in stranger.get(path).text
+    assert "Stop the mails" in stranger.get(path).text
     assert not Wish.objects.exists()
     assert stranger.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
     assert Wish.objects.get(player=player("Red")).how == Wish.How.OFF

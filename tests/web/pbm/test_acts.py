@@ -126,7 +126,7 @@ def test_a_round_is_taken_back_and_everybody_reads_why() -> None:
 def test_a_round_is_not_taken_back_without_a_reason_or_after_another_was() -> None:
     with at(BEFORE):
         desk = closed()
-        refused(act(desk, "undo", why="  "), "A reason of 1 to 1000 characters")
+        refused(act(desk, "undo", why="  "), "Give a reason of 1 to 1000 characters")
         refused(act(desk, "undo", why="late", seen=0), "meanwhile; look again")
     assert position(desk).round == 2
 

@@ -49,7 +49,7 @@ def test_a_link_to_a_desk_that_is_not_good_makes_nobody_a_guest(method: str) -> 
     before, visitor = Player.objects.count(), Client()
     answer = getattr(visitor, method)(f"/mail/{desk.pk}/desk/take/nonsense")
     assert answer.status_code == 409
-    assert "no longer good" in answer.content.decode()
+    assert "no longer works" in answer.content.decode()
     assert (Player.objects.count(), dict(visitor.session)) == (before, {})
 
 

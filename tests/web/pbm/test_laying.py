@@ -86,11 +86,11 @@ def test_the_field_shows_what_was_tipped_and_what_is_laid_and_bars_its_reader_fr
 @pytest.mark.parametrize(
     ("mines", "sentence"),
     [
-        (MINES.replace("B1", "A1").replace("C1", "H8"), "A1, H8 were tipped, so no mine may be dealt there."),
-        (MINES.replace("B1", "A1"), "A1 was tipped, so no mine may be dealt there."),
+        (MINES.replace("B1", "A1").replace("C1", "H8"), "A1, H8 were named, so no mine may be dealt there."),
+        (MINES.replace("B1", "A1"), "A1 was named, so no mine may be dealt there."),
         (MINES.removeprefix("B1 "), "10 mines are to be dealt, not 9."),
         (f"{MINES} D2", "10 mines are to be dealt, not 11."),
-        (MINES.replace("B1", "C1"), "C1 stands twice; a square holds at most one mine."),
+        (MINES.replace("B1", "C1"), "C1 is named twice; a square holds at most one mine."),
         (MINES.replace("B1", "J1"), "J1 is off the board, which goes from A1 to H8."),
     ],
 )
@@ -144,7 +144,7 @@ def test_orders_that_come_meanwhile_keep_the_round_open_and_the_desk_names_their
     order(desk, 0, "A1, C1, G1")
     refused = act(desk, "close", press="")
     assert refused.status_code == 422
-    assert "C1, G1 were tipped, so no mine may be dealt there." in refused.text
+    assert "C1, G1 were named, so no mine may be dealt there." in refused.text
     assert again(desk).wanted is None
     assert evaluations(desk) == 0
     lay(desk, MINES.replace("C1", "H2").replace("G1", "G2"))
@@ -159,7 +159,7 @@ def test_orders_that_are_read_after_the_master_wanted_to_close_leave_the_round_o
     order(desk, 0, "A1, C1")
     attend(desk.pk)
     assert (evaluations(desk), again(desk).wanted) == (0, None)
-    assert "C1 was tipped" in page(desk)
+    assert "C1 was named" in page(desk)
 
 
 def test_the_program_draws_the_mines_after_all_when_the_owner_says_so() -> None:
@@ -200,7 +200,7 @@ def test_an_heir_of_the_desk_who_plays_hears_that_they_don_t_fit_and_not_where()
     order(desk, 0, "B1")
     shown = page(desk, "Blue")
     assert "The orders no longer allow the mines that were laid by hand." in shown
-    assert "was tipped" not in shown
+    assert "was named" not in shown
     assert browser("Blue").get(f"/mail/{desk.pk}/desk/mines").status_code == 302
     assert act(desk, "close", who="Blue", press="").status_code == 422
     assert act(desk, "draw", who="Blue").status_code == 302

@@ -276,7 +276,7 @@ def test_the_desk_is_handed_over_by_a_link_that_is_good_once() -> None:
     assert browser("Red").get(f"/mail/{desk.pk}/desk").status_code == 404
     assert "Green is the game master now." in table_page(desk, "Red")
     assert browser("Blue").post(path).status_code == 409
-    assert "no longer good" in browser("Blue").get(path).text
+    assert "no longer works" in browser("Blue").get(path).text
     assert again(desk).owner_id == player("Green").id
 
 
@@ -321,5 +321,5 @@ def test_a_seat_whose_orders_are_sealed_waits_for_nobody_who_stands_by() -> None
     desk = desk_of("me", "open", "bot")
     browser("Blue").post(f"/t/{desk.table_id}/join")
     order(desk, 1, "A1")
-    assert "Nobody stands by" in act(desk, "hand-over", seat="1", to="standby").text
+    assert "no standby players" in act(desk, "hand-over", seat="1", to="standby").text
     assert again(desk).heirs == {}

@@ -60,7 +60,7 @@ def test_a_round_is_not_taken_back_once_its_days_are_over_nor_what_a_moderator_c
         assert 'id="undo"' not in desk_page(desk)
         late = act(desk, "undo", why="late")
         assert late.status_code == 422
-        assert "That round can’t be taken back any more: the time for it is over." in html.unescape(late.text)
+        assert "It is too late to take that round back." in html.unescape(late.text)
         Table.objects.filter(pk=lasting.pk).update(ruling=Table.CLOSED)
         Closing.objects.create(table_id=lasting.pk, why="rude names")
         with pytest.raises(Moderated):

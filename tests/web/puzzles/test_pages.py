@@ -126,7 +126,7 @@ def test_two_solutions_stand_side_by_side_and_differ_where_they_are_marked() -> 
 def test_an_address_that_is_no_puzzle_is_told_so_in_a_sentence(link: str) -> None:
     answer = client().get(f"/puzzles/{link}")
     assert answer.status_code == 404
-    assert "This is no puzzle" in text(answer)
+    assert "This isn’t a puzzle" in text(answer)
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_a_puzzle_that_was_given_up_says_so() -> None:
 def test_a_book_is_asked_for_followed_fetched_and_thrown_away() -> None:
     somebody = client("Red")
     path = somebody.post("/puzzles/books", FORM)["Location"]
-    assert "It waits for its turn." in text(somebody.get(path))
+    assert "It is waiting for its turn." in text(somebody.get(path))
     assert "hx-get" in somebody.get(f"{path}/progress").content.decode()
     assert somebody.get(f"{path}/file").status_code == 404
     book = books.take()

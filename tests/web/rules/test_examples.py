@@ -147,11 +147,11 @@ def test_a_maze_is_long_enough_once_its_shortest_way_is() -> None:
 def test_a_round_brings_what_the_worked_examples_say() -> None:
     told = answers("postal", "round", "mine K9", "free H5", "free A8", "send")
     for line in (
-        "H5, open, 4. Tipped as free by You, B: +3 each",
-        "H5, open, 4. Tipped as a mine by D: −3 each",
-        "A8, open, 0. Tipped as free by You: +5 each",
-        "K9, mine, found. Tipped as a mine by You, B, C: +4 each",
-        "K9, mine, found. Tipped as free by D: −3 each",
+        "H5, open, 4. Named as free by You, B: +3 each",
+        "H5, open, 4. Named as a mine by D: −3 each",
+        "A8, open, 0. Named as free by You: +5 each",
+        "K9, mine, found. Named as a mine by You, B, C: +4 each",
+        "K9, mine, found. Named as free by D: −3 each",
     ):
         assert line in told
 

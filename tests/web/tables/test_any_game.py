@@ -249,7 +249,7 @@ def test_the_end_says_who_has_won_why_and_what_was_hidden() -> None:
     table = started("toy", **{"with": "device"})
     do(table, 0, "resign")
     scene = seen(table).scene
-    assert (scene.title, scene.hint) == ("Amber wins", "The other has resigned.")
+    assert (scene.title, scene.hint) == ("Amber wins", "The opponent has resigned.")
     assert "Revealed · Cards" in dict(scene.beneath[0].about)
     assert scene.buttons == ()
     assert seen(table, back=0).scene.title == "Your turn"

@@ -20,4 +20,4 @@ def test_a_bad_invitation_elsewhere_says_that_one_can_watch() -> None:
     table = table_of("me", "invite")
     answer = Client().get(f"/t/{table.id}/join/{'0' * 32}")
     assert answer.status_code == 409
-    assert "no longer good" in answer.content.decode()
+    assert "no longer works" in answer.content.decode()

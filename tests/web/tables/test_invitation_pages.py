@@ -45,7 +45,7 @@ def test_an_invitation_that_was_taken_says_so_to_the_next() -> None:
     Client().post(path)
     late = Client().get(path)
     assert late.status_code == 409
-    assert "no longer good" in late.text
+    assert "no longer works" in late.text
     assert Client().post(path).status_code == 409
 
 

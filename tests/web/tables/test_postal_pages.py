@@ -175,10 +175,10 @@ def test_a_table_is_opened_with_halves_and_its_page_and_its_api_tell_them() -> N
     assert opened.status_code == 302
     table = Table.objects.get()
     assert (table.config["mine_points"], table.config["penalty"]) == (4.5, 2.5)
-    assert "a mine is worth 4½, a wrong tip costs 2½" in client.get(f"/t/{table.id}").text
+    assert "a mine is worth 4½, a wrong guess costs 2½" in client.get(f"/t/{table.id}").text
     refused = client.post("/start/postal", told | {"penalty": "2.25", "with": "friend", "others": "1"})
     assert refused.status_code == 422
-    assert "Points lost by a wrong tip: a whole number or a half from 0 to 1000000 is needed" in refused.text
+    assert "Points lost by a wrong guess: a whole number or a half from 0 to 1000000 is needed" in refused.text
 
 
 def test_scores_with_halves_are_told_over_the_api_and_whole_ones_as_whole_numbers() -> None:

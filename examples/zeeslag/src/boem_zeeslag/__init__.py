@@ -18,13 +18,13 @@ from boem_zeeslag.rules import Config, Position, ZeeslagNotation, ZeeslagObserve
 GAME = Game(
     id="zeeslag",
     title="Zeeslag",
-    about="Two hidden fleets: shoot at the other's waters until the last ship sinks.",
+    about="Two hidden fleets: shoot at the opponent's waters until the last ship sinks.",
     config=Config,
     referee=HuntReferee(Position, fitting_fleet),
     observer=ZeeslagObserver(Position, fitting_fleet),
     sampler=HuntSampler(fitting_fleet),
     notation=ZeeslagNotation(),
     boards={"small": Config(width=6, height=6, ships=(3, 2, 2)), "full": Config()},
-    reasons={"fleet_sunk": "the other's fleet is sunk"},
+    reasons={"fleet_sunk": "the opponent's fleet is sunk"},
     faces=Faces(bots="boem_zeeslag.bots:BOTS", site="boem_zeeslag.site.presenter:ZeeslagPresenter"),
 )

@@ -39,7 +39,7 @@ def new(
     ] = None,
     penalty: Annotated[
         float | None,
-        typer.Option(metavar="M", help="What a wrong tip costs; a quarter of the seats, rounded up."),
+        typer.Option(metavar="M", help="What a wrong guess costs; a quarter of the seats, rounded up."),
     ] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Any other setting of the game.")

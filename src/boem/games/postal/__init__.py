@@ -3,8 +3,8 @@
 Each round every seat sends sealed orders: covered squares to uncover, a mine named as such to be disarmed. Then all are
 judged at once, against the field as it was before the round. A mine disarmed brings `mine_points`, a free square its
 number, one with number 0 the numbers that its area opens on; each less one for every other seat that was right there. A
-wrong tip costs `penalty`. The mines are dealt after the first orders, on squares that nobody tipped. When the last mine
-is uncovered, most points win among the seats that have not resigned.
+wrong guess costs `penalty`. The mines are dealt after the first orders, on squares that nobody named. When the last
+mine is uncovered, most points win among the seats that have not resigned.
 
 The first edition: those who have resigned win too, a deal stays when the first round is taken back, and no halves are
 paid.

@@ -59,8 +59,8 @@ WORDS: Final = ReportWords(
     wins=_("{names} {count:wins|win together}."),
     ends=MappingProxyType(
         {
-            "resigned": _("The other has resigned, so the game is over."),
-            "timeout": _("The other's time has run out, so the game is over."),
+            "resigned": _("The opponent has resigned, so the game is over."),
+            "timeout": _("The opponent's time has run out, so the game is over."),
             "last_seat": _("Only one seat is left, so the game is over."),
             "abandoned": _("The game was given up before the first round was evaluated; nobody wins."),
         }

@@ -125,7 +125,7 @@ class Accounts(DefaultAccountAdapter):
             if email:
                 check_address(email)
         except ParseError:
-            raise ValidationError(_("An address such as heron@example.org is needed.")) from None
+            raise ValidationError(_("Give an address such as heron@example.org.")) from None
         return email
 
     def add_message(self, request: HttpRequest, level: int, *args: object, **more: object) -> None:

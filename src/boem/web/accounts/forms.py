@@ -69,7 +69,7 @@ class NewToken(forms.Form):
     """A token for programs."""
 
     label = forms.CharField(
-        max_length=LONGEST_LABEL, error_messages={"required": _("Say which program it is for, to know it again.")}
+        max_length=LONGEST_LABEL, error_messages={"required": _("Say which program it is for, so you recognise it.")}
     )
     scope = forms.ChoiceField(choices=Token.Scope.choices, initial=Token.Scope.PLAY)
 

@@ -39,7 +39,7 @@ def letter(kind: str, told: Mapping[str, str]) -> tuple[str, str]:
         )
     sentence = _happened(name, told)
     return _("Your account at Boem has changed"), _paragraphs(
-        sentence, _("Was it not you? Then choose a new password at once, which ends all other sessions and all tokens.")
+        sentence, _("If it wasn’t you, choose a new password at once; that ends all other sessions and all tokens.")
     )
 
 
@@ -56,7 +56,7 @@ def _happened(name: str, told: Mapping[str, str]) -> str:
 
 
 def _code(subject: str, sentence: str, code: str, *more: str) -> tuple[str, str]:
-    hint = _("It is good for a few minutes. If you did not ask for it, you need do nothing; tell it to nobody.")
+    hint = _("It works for a few minutes. If you did not ask for it, you needn’t do anything. Give it to nobody.")
     return subject, _paragraphs(sentence, f"    {code}", *more, hint)
 
 

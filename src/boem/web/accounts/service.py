@@ -42,7 +42,7 @@ def read_name(text: str, own: Player | None = None) -> str:
     """A name that an account may have, and that nobody but `own` has; or raise Unfit."""
     name = tidy_name(text)
     if not 0 < len(name) <= LONGEST:
-        raise Unfit("A name of 1 to {most} characters is needed.", most=LONGEST, place="name")
+        raise Unfit("Give a name of 1 to {most} characters.", most=LONGEST, place="name")
     if not is_visible(name):
         raise Unfit("A name is made of letters, digits and signs that everybody can see.", place="name")
     if "@" in name:

@@ -72,7 +72,7 @@ def decline(request: HttpRequest, table_id: TableId) -> Status[None]:
     asked = challenges.challenge_at(table_id, player)
     if asked is None:
         place_at(table_id, player)
-        raise NotYours("There is no such challenge of yours.")
+        raise NotYours("You have no such challenge.")
     challenges.decline(challenge_id=asked.pk, player=player)
     return Status(204, None)
 

@@ -71,7 +71,7 @@ class Crowded(TooMany):
     """So much is under way that no more can wait; `wait` is in whole seconds."""
 
     code = "crowded"
-    template = gettext_noop("Too much is being worked out here at the moment; try again in {wait} seconds.")
+    template = gettext_noop("The site is busy at the moment; try again in {wait} seconds.")
 
     def __init__(self, wait: int) -> None:
         super().__init__(None, wait)

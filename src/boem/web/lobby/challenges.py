@@ -124,7 +124,7 @@ def _open(challenge_id: int, yours: Q) -> Challenge:
     """The challenge, kept from other transactions."""
     found = Challenge.objects.select_for_update().filter(yours, pk=challenge_id).first()
     if found is None:
-        raise NotYours("There is no such challenge of yours.")
+        raise NotYours("You have no such challenge.")
     if not found.is_open:
         raise Closed("This challenge is no longer open.")
     return found

@@ -101,7 +101,7 @@ def lift(*, keeper: ActingModerator, ban_id: int) -> Player:
 def _reason(text: str) -> str:
     reason = reports.tidy(text, LONGEST)
     if not reason:
-        raise Unfit("A reason is needed; those whom it concerns read it.")
+        raise Unfit("Give a reason; those it concerns will read it.")
     return reason
 
 

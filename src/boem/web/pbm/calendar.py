@@ -81,12 +81,12 @@ def read_moment(text: str, zone: ZoneInfo, now: datetime, place: str) -> datetim
     try:
         local = datetime.fromisoformat(text.strip())
     except ValueError:
-        raise Unfit("A day and an hour are needed, as in 2026-12-04 20:00.", place=place) from None
+        raise Unfit("Give a day and a time, as in 2026-12-04 20:00.", place=place) from None
     if local.tzinfo is not None or not now.year - 1 < local.year < now.year + 5:
-        raise Unfit("A time within the next three years is needed, by the clock of the game's zone.", place=place)
+        raise Unfit("Give a time within the next three years, in the game's time zone.", place=place)
     moment = local.replace(tzinfo=zone).astimezone(UTC)
     if not now < moment < now + FARTHEST:
-        raise Unfit("A time within the next three years is needed, by the clock of the game's zone.", place=place)
+        raise Unfit("Give a time within the next three years, in the game's time zone.", place=place)
     return moment
 
 
@@ -96,5 +96,5 @@ def read_zone(text: str, place: str) -> ZoneInfo:
         return zone_named(text.strip(), place)
     except ParseError:
         raise Unfit(
-            "There is no such time zone: {zone}; one is like Europe/Amsterdam.", zone=text[:40], place=place
+            "There is no time zone {zone}; write one such as Europe/Amsterdam.", zone=text[:40], place=place
         ) from None

@@ -220,7 +220,7 @@ def _hand_over(keeping: Keeping, data: Mapping[str, str]) -> None:
     desk, seat = keeping.desk, _seat(keeping, data)
     heir = _heir(keeping, data)
     if heir is None and not desk.standby.exists():
-        raise Unfit("Nobody stands by for this game yet.", place="to")
+        raise Unfit("This game has no standby players yet.", place="to")
     desks.hand_over(desk=desk, seat=seat, heir=heir)
 
 
@@ -245,7 +245,7 @@ def _close(keeping: Keeping, data: Mapping[str, str]) -> None:
     if how.free:
         raise IllegalAction("seats_free", "Seats are free still; invite somebody, or let a bot play.")
     if laying.misfit(keeping.desk, game):
-        raise Unfit("The mines that were laid by hand are to be laid anew first, or to be left to the program.")
+        raise Unfit("First lay the mines again by hand, or leave them to the program.")
     _write_press(keeping, data)
     desks.want_closed(desk=keeping.desk)
 

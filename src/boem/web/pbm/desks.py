@@ -70,7 +70,7 @@ def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
     game = game_by_mail(plan.game) if plan.game else usual_game()
     if not 2 <= len(plan.chairs) <= opening.MOST_SEATS:
         raise Unfit(
-            "2 to {most} seats are needed, not {count}.",
+            "Choose 2 to {most} seats, not {count}.",
             most=opening.MOST_SEATS,
             count=len(plan.chairs),
             place="players",
@@ -173,7 +173,7 @@ def message(*, desk: Desk, text: str) -> None:
     """Tell everybody something."""
     said = text.strip()
     if not said or len(said) > LONGEST_MESSAGE or "\0" in said:
-        raise Unfit("A text of 1 to {most} characters is needed.", most=LONGEST_MESSAGE, place="text")
+        raise Unfit("Write 1 to {most} characters.", most=LONGEST_MESSAGE, place="text")
     with transaction.atomic():
         _tell(desk, Bulletin.Kind.MESSAGE, said)
 
@@ -194,7 +194,7 @@ def hand_over(*, desk: Desk, seat: SeatRow, heir: Heir | None) -> None:
             else:
                 game = seating.hand_over(table_id=desk.pk, number=number, heir=heir, sealed=sealed)
             if game is None:
-                raise Unfit("Nobody of those who stand by can have that seat.", place="to")
+                raise Unfit("None of the standby players can have that seat.", place="to")
             _welcome(desk, number, game)
     except seating.OrdersSealed:
         substitutes.wait(desk=desk, number=number, heir=heir)
@@ -244,7 +244,7 @@ def handing_token(desk: Desk) -> str:
 def check_handing(desk: Desk, token: str) -> None:
     """Raise NotYours unless the token is that of the link by which the desk is handed over now."""
     if not (token.isascii() and constant_time_compare(handing_token(desk), token)):
-        raise NotYours("This link is no longer good; ask the game master for another.")
+        raise NotYours("This link no longer works; ask the game master for another.")
 
 
 def take_over(*, desk: Desk, token: str, player: Player) -> None:

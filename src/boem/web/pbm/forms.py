@@ -159,9 +159,7 @@ class NewDesk(forms.Form):
     def _plan(self, told: Mapping[str, Any]) -> DeskPlan:
         chairs = tuple(self._chairs(told))
         if not 2 <= len(chairs) <= MOST_SEATS:
-            raise Unfit(
-                "2 to {most} seats are needed, not {count}.", most=MOST_SEATS, count=len(chairs), place="players"
-            )
+            raise Unfit("Choose 2 to {most} seats, not {count}.", most=MOST_SEATS, count=len(chairs), place="players")
         settings: dict[str, Json] = {name: told[name] for name in self._settings if told[name] is not None}
         full = write_settings(settings_for(self.game, settings, len(chairs)))
         zone = read_zone(told["zone"], "zone")
@@ -207,14 +205,17 @@ def read_players(text: str) -> Iterator[Chair]:
         match = _LINE.fullmatch(line)
         if match is None:
             raise Unfit(
-                "Line {number}: a name and an address are needed, as in Heron <heron@example.org>.",
+                "Line {number}: write a name and an address, as in Heron <heron@example.org>.",
                 number=number,
                 place="players",
             )
         address = read_address(match["address"], "players")
         if address.casefold() in seen:
             raise Unfit(
-                "Line {number}: this address stands twice: {address}.", number=number, address=address, place="players"
+                "Line {number}: this address is listed twice: {address}.",
+                number=number,
+                address=address,
+                place="players",
             )
         seen.add(address.casefold())
         yield Chair("letter", match["name"].strip('" ') or address.partition("@")[0], address)

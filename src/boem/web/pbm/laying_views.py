@@ -74,5 +74,5 @@ def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str],
 def _square(here: Square, laid: Collection[str], is_tipped: bool) -> BoardSquare:
     name = str(here)
     if is_tipped:
-        return BoardSquare(name, "open", _("{square}, tipped: no mine can lie here").format(square=name))
+        return BoardSquare(name, "open", _("{square}, named: no mine can be here").format(square=name))
     return BoardSquare(name, "mine" if name in laid else "covered", _("{square}, a mine").format(square=name))

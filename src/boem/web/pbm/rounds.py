@@ -128,7 +128,7 @@ def undo(*, table_id: str, seen: int, why: str) -> Match:
     """Take back the round that was evaluated last; it stays in the record, with the reason, which everybody reads."""
     reason = " ".join(why.split())
     if not reason or len(reason) > LONGEST_WHY:
-        raise Unfit("A reason of 1 to {most} characters is needed; everybody reads it.", most=LONGEST_WHY, place="why")
+        raise Unfit("Give a reason of 1 to {most} characters; everybody will read it.", most=LONGEST_WHY, place="why")
 
     def decide(table: Table, game: Match, now: datetime) -> Match:
         if standing(table, game).evaluations != seen:
@@ -136,7 +136,7 @@ def undo(*, table_id: str, seen: int, why: str) -> Match:
         check_open(table)
         until = undone_until(game, timedelta(days=desk.undo_days))
         if until is not None and now > until:
-            raise Closed("That round can’t be taken back any more: the time for it is over.")
+            raise Closed("It is too late to take that round back.")
         if table.status == "over" and table.bots:
             table.patron = patron_of(desk.owner, "")
         after = rule_of_house(game, undo_of(game, rounds_of(game).played, reason), at=write_time(now))
@@ -171,7 +171,7 @@ def evaluated(game: Match, now: datetime, deal: Deal | None = None) -> Match:
 def write_press(*, table: Table, seat: Seat | None, text: str) -> None:
     """Keep what a seat, or the game master, says with the present round, in place of what it said before."""
     if len(text) > MOST_PRESS or "\0" in text:
-        raise Unfit("A text of at most {most} characters is needed.", most=MOST_PRESS, place="press")
+        raise Unfit("Write at most {most} characters.", most=MOST_PRESS, place="press")
     with transaction.atomic():
         Press.objects.filter(table=table, seat=seat, closing=None).delete()
         if text.strip():

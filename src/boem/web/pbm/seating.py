@@ -55,7 +55,7 @@ def read_address(text: str, place: str) -> str:
         validate_email(address)
     except ValidationError:
         raise Unfit(
-            "An address such as heron@example.org is needed, not “{text}”.", text=address[:60], place=place
+            "Give an address such as heron@example.org, not “{text}”.", text=address[:60], place=place
         ) from None
     return address
 
@@ -65,7 +65,7 @@ def read_name(text: str, place: str) -> str:
     try:
         return a_name(text, place)
     except ParseError:
-        raise Unfit("A name of 1 to {most} characters is needed.", most=LONGEST, place=place) from None
+        raise Unfit("Give a name of 1 to {most} characters.", most=LONGEST, place=place) from None
 
 
 def invite_by_letter(*, seat: SeatRow, name: str, address: str, language: str) -> Address:
@@ -154,11 +154,13 @@ class OrdersSealed(Exception):
 def hand_over(*, table_id: str, number: Seat, heir: Heir, sealed: Sealing = lambda _: False) -> Match:
     """Have somebody else play a seat, which keeps its score. Raises OrdersSealed where `sealed` says so."""
     if heir.player is None and not heir.address and not heir.bot:
-        raise Unfit("Somebody is needed who takes the seat over.", place="to")
+        raise Unfit("Choose somebody to take over the seat.", place="to")
 
     def decide(table: Table, game: Match, now: object) -> Match:
         if number in rounds_of(game).resigned:
-            raise IllegalAction("resigned_stands", "Who had that seat has resigned, and that stands.")
+            raise IllegalAction(
+                "resigned_stands", "The player who had that seat has resigned, and that can’t be undone."
+            )
         if sealed(game):
             raise OrdersSealed
         return go_on(game, Handover(number, name, write_time(CLOCK.now())))

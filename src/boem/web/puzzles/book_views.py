@@ -133,7 +133,7 @@ def _title(found: Book) -> str:
 def _told(found: Book) -> str:
     """How it is, in words."""
     if found.state == Book.State.WAITING:
-        return _("It waits for its turn.")
+        return _("It is waiting for its turn.")
     if found.state == Book.State.FAILED:
         return str(_(SENTENCES[found.why]))
     if found.state == Book.State.DONE:

@@ -137,7 +137,7 @@ def puzzle(request: HttpRequest, link: str) -> HttpResponse:
     try:
         return _puzzle(request, Puzzle.of_link(link), {})
     except ParseError as error:
-        return _sorry(request, _("This is no puzzle"), error, 404)
+        return _sorry(request, _("This isn’t a puzzle"), error, 404)
 
 
 def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> HttpResponse:

@@ -76,9 +76,9 @@ def test_of_where_they_lie_the_players_hear_no_more_than_of_a_deal_that_was_draw
 @pytest.mark.parametrize(
     ("layout", "said"),
     [
-        ("B8 H5 H4 I4 G5 A6 C8 B10", "H5, B8 were tipped, so no mine may be dealt there."),
+        ("B8 H5 H4 I4 G5 A6 C8 B10", "H5, B8 were named, so no mine may be dealt there."),
         ("G4 H4 I4 G5 A6 C8 B10", "8 mines are to be dealt, not 7."),
-        ("G4 G4 H4 I4 G5 A6 C8 B10", "G4 stands twice; a square holds at most one mine."),
+        ("G4 G4 H4 I4 G5 A6 C8 B10", "G4 is named twice; a square holds at most one mine."),
         ("M1 G4 H4 I4 G5 A6 C8 B10", "M1 is off the board, which goes from A1 to L12."),
         ("", "8 mines are to be dealt, not 0."),
     ],

@@ -94,7 +94,7 @@ def test_halves_stand_in_the_evaluation_the_standings_and_the_terms() -> None:
         ("4½, less 1 for sharing", "+3½"), ("wrong: a mine is there", "−2½"),
     ]  # fmt: skip
     assert [row["points"] for row in scene.panels[0].about["rows"]] == ["4½", "3½", "−2½"]
-    assert "a mine is worth 4½, a wrong tip costs 2½" in scene.hint
+    assert "a mine is worth 4½, a wrong guess costs 2½" in scene.hint
     assert "Round 2 brought you +3½." in scene.hint
 
 

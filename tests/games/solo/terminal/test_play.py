@@ -15,7 +15,7 @@ def test_a_puzzle_is_solved_kept_and_verified(tmp_path: Path) -> None:
     lines = "mine D1\nmine A1\nmine B1\nflag A2\nmine B4\nquit\n"
     ran = boem("play", "solo", *PUZZLE, "--save", file, stdin=lines)
     assert (ran.status, ran.err) == (0, "")
-    assert "B1 has a number; a square without one is needed." in ran.out
+    assert "B1 has a number; choose a square without one." in ran.out
     assert "Player has solved the puzzle." in ran.out
     assert json.loads(file.read_text())["log"][0]["deal"] == "A1 D1 B4"
     assert boem("verify", file).status == 0

@@ -134,7 +134,7 @@ def test_the_barrier_that_ended_my_turn_is_marked_until_i_move() -> None:
     [
         ([], "Your runner is outside already."),
         (to(0, "B1"), ""),
-        (to(0, "B1", "B2"), "A runner leaves from row 1 alone."),
+        (to(0, "B1", "B2"), "A runner can leave only from row 1."),
         (to(0, "B1", "B2", "B3", "B4"), "It is not your turn."),
     ],
 )
@@ -189,7 +189,7 @@ def test_at_the_end_both_mazes_are_shown_to_everybody() -> None:
 
 def test_the_last_turn_and_the_draw_that_may_come_of_it() -> None:
     game = playing(*to(0, "C1", "C2", "C3", "C4", "D4"), equal_turns=True)
-    assert seen(game, RED).hint == "You have found the guard; the other has one last turn."
+    assert seen(game, RED).hint == "You have found the guard; your opponent has one last turn."
     assert seen(game, BLUE).hint == "Red has found your guard: this is your last turn."
     assert rooms(maze(seen(game, RED), "control"))["D4"].state == "guard"
     drawn = act(game, *to(1, "D1", "D2", "D3", "D4"))

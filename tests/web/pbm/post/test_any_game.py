@@ -68,7 +68,7 @@ def test_orders_come_by_mail_and_the_receipt_says_what_was_understood(desk: Desk
 def test_what_does_not_fit_is_answered_with_why(desk: Desk) -> None:
     assert "* a bid is needed, as in bid 5" in send("Heron", "five")
     assert "this game has no empty orders" in send("Heron", "none")
-    assert "in this game orders are final as they stand" in send("Heron", "bid 5\nfinal")
+    assert "in this game orders are final anyway" in send("Heron", "bid 5\nfinal")
     assert rounds_of(service.game_at(again(desk).table)).sent == (False, False, False)
 
 

@@ -107,7 +107,7 @@ def test_an_answer_that_is_no_yes_is_answered_and_no_consent() -> None:
     desk = with_blue()
     act(desk, "hand-over", seat="0", **TO_HERON)
     answer(letters(HERON)[0], "What is this?")
-    assert "Nothing of your message" in receipt()
+    assert "was not accepted" in receipt()
     tell_everything(desk)
     assert len(letters(HERON)) == 2
 

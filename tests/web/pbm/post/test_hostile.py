@@ -102,7 +102,7 @@ def is_taken_whole_or_not_at_all(desk: Desk, case: Case) -> None:
         letter = read_letter(list(case.lines), service.game_at(again(desk).table), Seat(0))
         assert isinstance(letter, Faulty) == (after == before)
     if after == before:
-        assert "Nothing of your message" in " ".join(receipts[0].body.split())
+        assert "was not accepted" in " ".join(receipts[0].body.split())
     elif after.entries > before.entries and after.orders:
         assert f"Your orders for round 1: {after.orders}." in " ".join(receipts[0].body.split())
 

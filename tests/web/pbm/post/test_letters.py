@@ -24,7 +24,7 @@ def test_an_answer_takes_the_seat_that_it_is_invited_to() -> None:
     out.report(desk, service.game_at(desk.table))
     assert not letters(HERON, "report")  # nobody has confirmed an address yet
     answer(letters(OTTER, "invite")[0], "What is this?")
-    assert "Nothing of your message for round 1 was taken: * not a square: What" in receipt(OTTER)
+    assert "Your message for round 1 was not accepted: * not a square: What" in receipt(OTTER)
     assert not addresses(desk)[1].consent.holds
     answer(letters(OTTER, "invite")[0], "Yes, I'd love to!")
     assert "The seat is yours, Otter." in receipt(OTTER)

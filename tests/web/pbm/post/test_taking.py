@@ -47,7 +47,7 @@ def test_of_a_message_with_a_fault_nothing_is_taken_and_each_line_is_told(desk: 
     answer(first(), "A1\nZ9\nHi!\npress: hello")
     assert orders(desk) == []
     assert not Press.objects.exists()
-    assert "Nothing of your message for round 1 was taken:" in receipt()
+    assert "Your message for round 1 was not accepted:" in receipt()
     assert "* line 2: Z9 is off the board" in receipt()
     assert "* line 3: not a square: Hi!" in receipt()
 
@@ -67,7 +67,7 @@ def test_an_older_message_that_comes_later_replaces_nothing(desk: Desk) -> None:
     answer(first(), "A1, B2", received=BEFORE + timedelta(hours=1))
     answer(first(), "C3\npress: old", received=BEFORE)
     assert len(orders(desk)) == 2
-    assert "before the orders that stand now" in receipt()
+    assert "before the orders that count now" in receipt()
     assert "Received from you so far: A1, B2" in receipt()
     assert not Press.objects.exists()
 
@@ -78,7 +78,7 @@ def test_orders_of_the_page_and_of_mails_are_the_same_orders(desk: Desk) -> None
     assert len(orders(desk)) == 1
     answer(first(), "D4", received=BEFORE - timedelta(seconds=1))
     assert len(orders(desk)) == 1
-    assert "before the orders that stand now" in receipt()
+    assert "before the orders that count now" in receipt()
 
 
 def test_what_comes_within_the_grace_is_taken_and_what_comes_later_is_not() -> None:
@@ -89,7 +89,7 @@ def test_what_comes_within_the_grace_is_taken_and_what_comes_later_is_not() -> N
         assert len(orders(desk)) == 1
         answer(first(), "B2, C3", received=FRIDAY + timedelta(hours=24), Date="Tue, 01 Dec 2026 12:00:00 +0000")
     assert len(orders(desk)) == 1
-    assert "Your message came in on 5 December 2026, 20:00 Europe/Amsterdam, after the deadline" in receipt()
+    assert "Your message arrived on 5 December 2026, 20:00 Europe/Amsterdam, after the deadline" in receipt()
 
 
 def test_a_mail_that_is_too_large_is_refused_with_a_receipt(desk: Desk) -> None:
@@ -102,7 +102,7 @@ def test_resigning_by_mail_stands(desk: Desk) -> None:
     assert "You have resigned." in receipt()
     assert position(desk).resigned == {0}
     answer(first(), "A1", received=BEFORE + timedelta(hours=1))
-    assert "Nothing of your message" in receipt()
+    assert "was not accepted" in receipt()
 
 
 def test_all_of_a_message_is_done_or_nothing(desk: Desk) -> None:

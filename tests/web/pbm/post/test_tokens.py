@@ -24,7 +24,7 @@ def test_the_token_of_a_round_that_is_over_orders_nothing(desk: Desk) -> None:
     close(table_id=desk.pk, seen=None, by_itself=False)
     answer(first(), "A1")
     assert orders(desk) == []
-    assert "it is no answer to a mail about round 2" in receipt()
+    assert "it doesn’t answer a mail about round 2" in receipt()
     assert "[boem" in letters(HERON, "how")[0].subject
     assert token(letters(HERON, "how")[0]) != token(first())
     answer(letters(HERON, "how")[0], "A1", received=BEFORE + timedelta(days=1))

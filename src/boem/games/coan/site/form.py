@@ -60,7 +60,7 @@ def _paid(data: Mapping[str, str], mines: int) -> dict[str, Json]:
     if points is None:
         return {}
     if len(points) != mines:
-        raise Unfit("{mines} numbers are needed, one for each mine, not {count}.", mines=mines, count=len(points))
+        raise Unfit("Give {mines} numbers, one for each mine, not {count}.", mines=mines, count=len(points))
     return {PAID.name: points}
 
 

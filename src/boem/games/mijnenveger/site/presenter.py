@@ -49,7 +49,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
 
     place = 1
     title = "Mijnenveger"
-    about = gettext_lazy("You hide ten mines, and so do they. Sweep, disarm, and keep a minesweeper afloat.")
+    about = gettext_lazy("You hide ten mines, and so does your opponent. Sweep, disarm, and keep a minesweeper afloat.")
     more = gettext_lazy("Choose the board, the bot, the clock")
     form = FORM
     script = "boem/games/mijnenveger.js"

@@ -41,9 +41,9 @@ def own_square(at: Square, cell: str, *, mined: bool, flag: bool, by: str = "", 
     if cell != COVERED:
         return _known(at, cell, by)
     if mined:
-        label = _("{square}, my mine, flagged by the other") if flag else _("{square}, my mine")
+        label = _("{square}, my mine, flagged by the opponent") if flag else _("{square}, my mine")
         if named:
-            label = _("{square}, mine, flagged by the other") if flag else _("{square}, mine")
+            label = _("{square}, mine, flagged by the opponent") if flag else _("{square}, mine")
         return BoardSquare(str(at), "mine", _last(label.format(square=at), by), piece="mine", last=by)
     if flag:
         return BoardSquare(

@@ -27,7 +27,7 @@ from boem.pbm.rounds import RoundTurn
 from boem.records import Match
 
 FAULTS: Final = (
-    gettext_noop("{mark} stands after the square that it marks, as in K9 mine"),
+    gettext_noop("{mark} goes after the square that it marks, as in K9 mine"),
     gettext_noop("{square} is marked twice; once is enough"),
 )
 """What the rules say of tips that can't be read."""
@@ -41,20 +41,20 @@ class PostalMail(MailFace):
     replaces = True
     lays = True
     no_orders = gettext_noop("no squares")
-    no_order_in_it = gettext_noop("no order is in it; one is like K9 mine, H5, A8, and none says that there is none")
-    orders_and_none = gettext_noop("it orders squares and says that it orders none; one of the two would be right")
+    no_order_in_it = gettext_noop("there is no order in it; write one such as K9 mine, H5, A8, or the word none")
+    orders_and_none = gettext_noop("it names squares and also says that there are none; send one or the other")
     about = gettext_noop(
         "One field and many players, all at the same time: each round everybody sends sealed orders, then the round is "
         "evaluated at once and a report goes to all. Play here, by e-mail, or both."
     )
     suggests = gettext_noop(
-        "12 × 12 squares for up to 6 seats, 20 × 20 for up to 12, mines on 18 % of them; a mine brings half the number "
-        "of seats, a wrong tip costs a quarter, both rounded up."
+        "12 × 12 squares for up to 6 seats, 20 × 20 for up to 12, mines on 18 % of them; a mine brings half the "
+        "number of seats, a wrong guess costs a quarter, both rounded up."
     )
     usual_faults = MappingProxyType(
         {
             "mines": gettext_noop(
-                "That is too many: in the first round every seat may tip its squares, and the mines go to the others."
+                "That is too many: in the first round every player may name squares, and the mines go on the others."
             )
         }
     )
@@ -105,7 +105,7 @@ class PostalMail(MailFace):
         )
         return (
             f"{config.width} × {config.height} squares, {mines}, {config.seats} seats, {tips}.",
-            f"A mine is worth {plain(config.reward)}, a wrong tip costs {plain(config.fine)}.",
+            f"A mine is worth {plain(config.reward)}, a wrong guess costs {plain(config.fine)}.",
         )
 
     def told_of_undo(self, view: ViewProtocol) -> str:

@@ -15,14 +15,14 @@ WORDS: Final = spoken_with(
         "The mines are not laid yet. Those of this preview are an example: they are laid when the round is closed"
     ),
     setting=_(
-        "{width} × {height} squares, {mines:one mine|{mines} mines}, {seats} seats. Each orders up to "
-        "{tips:one square|{tips} squares} a round. A mine disarmed is worth {reward}, a square its number; a wrong tip "
+        "{width} × {height} squares, {mines:one mine|{mines} mines}, {seats} seats. Each orders up to {tips:one "
+        "square|{tips} squares} a round. A disarmed mine is worth {reward}, a square its number; a wrong guess "
         "costs {fine}."
     ),
     how=_("Order with squares, and the word mine after one to disarm it, as in:"),
     how_first=_(
-        "The mines are laid after these first orders, where nobody tips, so nobody can hit one yet. Order with "
-        "squares, as in:"
+        "The mines are laid after these first orders, on squares that nobody names, so nobody can hit one yet. "
+        "Order squares, as in:"
     ),
     lines=_(
         "Lines of their own may say: none (no squares this time), final (the round need not wait for you), "

@@ -18,7 +18,7 @@ _USUAL_SEATS: Final = 6
 _SHARE: Final = 0.18
 """Of the squares, mines."""
 _REWARD: Final = "what a disarmed mine brings; half the seats, rounded up"
-_FINE: Final = "what a wrong tip costs; a quarter of the seats, rounded up"
+_FINE: Final = "what a wrong guess costs; a quarter of the seats, rounded up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Config(Grid):
         check_settings(self)
         most = self.area - self.seats * self.tips
         if self.mines > most:
-            tipped = f"of {self.width} × {self.height} squares, {self.seats} seats may tip {self.seats * self.tips}"
+            tipped = f"of {self.width} × {self.height} squares, {self.seats} seats may name {self.seats * self.tips}"
             left = f"must be 1 to {most}, not {self.mines}" if most > 0 else "no square is sure to be left for a mine"
             raise ParseError(f"{left}: {tipped} in the first round", "mines")
 
@@ -48,7 +48,7 @@ class Config(Grid):
 
     @property
     def fine(self) -> Points:
-        """What a wrong tip costs: M of the rules."""
+        """What a wrong guess costs: M of the rules."""
         return -(-self.seats // 4) if self.penalty is None else self.penalty
 
 

@@ -117,11 +117,14 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
             if not position.is_covered(tip.square):
                 raise IllegalAction("uncovered", "{square} is uncovered already.", secret=True, square=name)
             if tip.square in named:
-                raise IllegalAction("twice_ordered", "{square} stands twice; once is enough.", secret=True, square=name)
+                raise IllegalAction(
+                    "twice_ordered", "{square} is named twice; once is enough.", secret=True, square=name
+                )
             if tip.mine and position.round == 1:
                 raise IllegalAction(
                     "no_mines_yet",
-                    "{square} can't be marked: the mines are laid after the first orders, where nobody tips.",
+                    "{square} can't be marked: the mines are laid after the first orders, on squares that nobody "
+                    "names.",
                     secret=True,
                     square=name,
                 )

@@ -70,7 +70,7 @@ def _line(line: str) -> list[Tip]:
         if part.lower() not in _MARKS:
             read.append(Tip(Square.parse(part)))
         elif not read:
-            raise ParseError("{mark} stands after the square that it marks, as in K9 mine", mark=part)
+            raise ParseError("{mark} goes after the square that it marks, as in K9 mine", mark=part)
         elif read[-1].mine:
             raise ParseError("{square} is marked twice; once is enough", square=read[-1].square)
         else:

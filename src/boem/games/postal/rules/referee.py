@@ -118,7 +118,7 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
         if there:
             raise IllegalAction(
                 "tipped",
-                "{squares} {count:was|were} tipped, so no mine may be dealt there.",
+                "{squares} {count:was|were} named, so no mine may be dealt there.",
                 secret=True,
                 squares=listed(there),
                 count=len(there),

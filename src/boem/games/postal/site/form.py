@@ -35,7 +35,7 @@ MINES: Final = Amount.of(Config, "mines", _("Mines"), 18)
 SIZE: Final = NumberFields(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
 TIPS: Final = Amount.of(Config, "tips", _("Squares a seat and round"))
 REWARD: Final = Amount.of(Config, "mine_points", _("Points for a mine"))
-FINE: Final = Amount.of(Config, "penalty", _("Points lost by a wrong tip"))
+FINE: Final = Amount.of(Config, "penalty", _("Points lost by a wrong guess"))
 RULES: Final = NumberFields(_("Squares and points"), (TIPS, REWARD, FINE))
 
 
@@ -61,10 +61,10 @@ def _size(chosen: str, seats: int, tips: int, data: Mapping[str, str]) -> tuple[
 def _check_room(most: int, **said: int) -> None:
     """The mines are laid on squares that nobody tipped: raise Unfit unless so many are sure to be left."""
     if most < 1:
-        raise Unfit("{width} × {height} squares are too few: {seats} seats may tip {tips} of them each.", **said)
+        raise Unfit("{width} × {height} squares are too few: {seats} seats may name {tips} of them each.", **said)
     if said["mines"] > most:
         raise Unfit(
-            "At most {most} mines fit on {width} × {height} squares, of which {seats} seats may tip {tips} each; "
+            "At most {most} mines fit on {width} × {height} squares, of which {seats} seats may name {tips} each; "
             "not {mines}.",
             most=most,
             **said,

@@ -50,8 +50,8 @@ class PostalPresenter(Presenter[Config, View]):
     judging = Judging(
         board="field",
         drawn=gettext_lazy(
-            "What orders are worth is counted as if nobody else had tipped the same squares; sharing is bad luck. "
-            "Numbers and mines count exactly, areas by layouts drawn at random."
+            "What orders are worth is counted as if nobody else had named the same squares; sharing is bad luck. "
+            "Numbers and mines count exactly, areas over random layouts."
         ),
     )
     setting_up = gettext_lazy("the first orders are awaited")
@@ -109,7 +109,7 @@ class PostalPresenter(Presenter[Config, View]):
             (_("Seats"), str(config.seats)),
             (_("Squares a seat and round"), str(config.tips)),
             (_("A mine disarmed (P)"), signed(config.reward)),
-            (_("A wrong tip (M)"), signed(-config.fine)),
+            (_("A wrong guess (M)"), signed(-config.fine)),
         )
 
     def leaving(self, status: str) -> tuple[str, str]:

@@ -27,7 +27,7 @@ SETTINGS: Final = {
     "mines": SettingWords(
         gettext_lazy("Mines"),
         gettext_lazy("18 % of the squares"),
-        gettext_lazy("{range}, at most the squares less all that can be tipped in the first round"),
+        gettext_lazy("{range}, at most the squares less all that can be named in the first round"),
     ),
     "seats": SettingWords(gettext_lazy("Seats"), gettext_lazy("you and three others")),
     "tips": SettingWords(gettext_lazy("Squares a seat and round")),
@@ -35,7 +35,7 @@ SETTINGS: Final = {
         gettext_lazy("P, points for a mine"), gettext_lazy("half the number of seats, rounded up")
     ),
     "penalty": SettingWords(
-        gettext_lazy("M, points lost by a wrong tip"), gettext_lazy("a quarter of the number of seats, rounded up")
+        gettext_lazy("M, points lost by a wrong guess"), gettext_lazy("a quarter of the number of seats, rounded up")
     ),
 }
 FIELD: Final = (
@@ -72,7 +72,7 @@ class Ordered(Sent):
 
 
 def _judgement(group: Any, line: Any) -> str:
-    told = _("{square}. Tipped {tipped} by {names}: {points} each ({why}).")
+    told = _("{square}. Named {tipped} by {names}: {points} each ({why}).")
     return told.format(square=group["square"].label, names=line["by"], **line)
 
 
@@ -81,9 +81,9 @@ EXAMPLES: Final = (
         name="round",
         title=gettext_lazy("A round"),
         ask=gettext_lazy(
-            "B orders K9 as a mine and H5 as free, C orders K9 as a mine and A9 as free, "
-            "D orders K9 as free and H5 as a mine. K9 holds a mine, H5 and A8 hold none. "
-            "Tip three squares, such as K9 as a mine, H5 and A8, and see what they bring."
+            "B orders K9 as a mine and H5 as free, C orders K9 as a mine and A9 as free, D orders K9 as free and "
+            "H5 as a mine. K9 holds a mine, H5 and A8 hold none. Name three squares, such as K9 as a mine, H5 and "
+            "A8, and see what they bring."
         ),
         verbs={"free": gettext_lazy("Free"), "mine": gettext_lazy("A mine")},
         buttons={SEND: gettext_lazy("Send")},

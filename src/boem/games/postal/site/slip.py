@@ -29,7 +29,7 @@ def slip(view: View, eyes: ViewerContext, orders: Orders) -> Panel:
         "note": _note(orders),
         "off": _off(orders),
         "asks": not orders.tips and orders.sent != (),
-        "ask": _("Send no orders? You tip nothing in round {round}.").format(round=position.round),
+        "ask": _("Send no orders? You name nothing in round {round}.").format(round=position.round),
     })  # fmt: skip
 
 

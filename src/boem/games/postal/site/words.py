@@ -26,7 +26,7 @@ def terms(config: Config) -> str:
     """The settings in a line."""
     seats = ngettext("{count} seat", "{count} seats", config.seats).format(count=config.seats)
     reward, fine = plain(config.reward), plain(config.fine)
-    pays = _("a mine is worth {reward}, a wrong tip costs {fine}").format(reward=reward, fine=fine)
+    pays = _("a mine is worth {reward}, a wrong guess costs {fine}").format(reward=reward, fine=fine)
     return f"{config.width} × {config.height} · {seats} · {pays}"
 
 

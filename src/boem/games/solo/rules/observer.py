@@ -90,6 +90,4 @@ class SoloObserver(BaseObserver[Config, Action, Fact, View]):
         config = position.config
         check_on_board(square, config.width, config.height)
         if config.rows[square.row][square.column] != ".":
-            raise IllegalAction(
-                "numbered", "{square} has a number; a square without one is needed.", square=str(square)
-            )
+            raise IllegalAction("numbered", "{square} has a number; choose a square without one.", square=str(square))

@@ -18,11 +18,13 @@ def check_building(config: Config, building: Build) -> None:
     for slot in building.barriers:
         if not slot.fits(config.width, config.height):
             raise IllegalAction(
-                "no_slot", "{slot} is no slot of this field; it takes no barrier.", secret=True, slot=str(slot)
+                "no_slot", "{slot} isn't a slot of this field, so it takes no barrier.", secret=True, slot=str(slot)
             )
     for one, next_one in pairwise(sorted(building.barriers)):
         if one == next_one:
-            raise IllegalAction("twice", "{slot} stands twice; a slot takes one barrier.", secret=True, slot=str(one))
+            raise IllegalAction(
+                "twice", "{slot} is named twice; a slot takes only one barrier.", secret=True, slot=str(one)
+            )
     most, count = config.barriers, len(building.barriers)
     if count > most:
         raise IllegalAction(

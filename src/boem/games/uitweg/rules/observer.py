@@ -38,7 +38,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
             raise _out_of_reach(control.runner, action.place)
         slot = crossed(control.runner, action.place)
         if slot in control.barriers:
-            raise IllegalAction("barred", "A barrier is known to stand in {slot}.", slot=str(slot))
+            raise IllegalAction("barred", "You know of a barrier in {slot}.", slot=str(slot))
 
     def turns(self, position: Position, seat: Seat) -> Iterator[Step]:
         return map(step, _places(position, seat))
@@ -82,7 +82,7 @@ def _out_of_reach(runner: Place, to: Place) -> IllegalAction:
         return IllegalAction("outside", "Your runner is outside already.")
     if to is None:
         return IllegalAction(
-            "not_in_row_1", "A runner leaves from row 1 alone; yours is on {runner}.", runner=str(runner)
+            "not_in_row_1", "A runner can leave only from row 1; yours is on {runner}.", runner=str(runner)
         )
     if runner is None:
         return IllegalAction("not_row_1", "A runner enters through row 1, not on {square}.", square=str(to))

@@ -30,7 +30,7 @@ OWN: Final = NumberFields(_("The size"), SIZE, when="board", is_="own")
 LAST_TURN: Final = Pick(
     "equal_turns",
     _("Who finds the guard first"),
-    {"no": _("wins at once"), "yes": _("wins, unless the second player finds the other’s in one last turn")},
+    {"no": _("wins at once"), "yes": _("wins, unless the second player finds the opponent’s in one last turn")},
 )
 
 

@@ -44,7 +44,7 @@ def _theirs(heard: Heard, view: View, seat: Seat) -> str:
     if own.answer == "out":
         return _("You are outside again.")
     if own.answer == "found":
-        return _("You have found the guard; the other has one last turn.")
+        return _("You have found the guard; your opponent has one last turn.")
     return _("Your steps in this turn are used up.")
 
 

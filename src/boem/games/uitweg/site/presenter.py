@@ -64,8 +64,8 @@ class UitwegPresenter(Presenter[Config, View]):
         counted=gettext_lazy("Squares visited"),
         heat=gettext_lazy("Show how likely barriers were, and where the guard, in per cent"),
         drawn=gettext_lazy(
-            "Chances and turns are those of random mazes that fit what was known, as winding as people build them. "
-            "Turns are those that a seeker needs who goes on by a rule of thumb."
+            "Chances and turns come from random mazes that fit what was known, as winding as people build them. "
+            "Turns are what a seeker takes who follows a rule of thumb."
         ),
         barred=gettext_lazy("A barrier was there with a chance of {risk} %."),
         why={
@@ -248,7 +248,7 @@ def _exit(view: View, seat: Seat, *, mine: bool) -> Button:
     elif control.runner is None:
         off = _("Your runner is outside already.")
     elif control.runner.across:
-        off = _("A runner leaves from row 1 alone.")
+        off = _("A runner can leave only from row 1.")
     elif crossed(control.runner, None) in control.barriers:
         off = _("A barrier stands there.")
     return Button("exit", _("Exit"), "i-exit", key="x", off=off)

@@ -122,4 +122,6 @@ def _on_the_site(reader: LetterReader) -> Iterator[str]:
 
 
 def _nothing_to_do() -> Iterator[str]:
-    yield from wrap(_("If you would rather not play, there is nothing to do: you get no other letter about this game."))
+    yield from wrap(
+        _("If you would rather not play, you needn’t do anything: you get no other letter about this game.")
+    )

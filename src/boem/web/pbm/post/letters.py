@@ -69,7 +69,7 @@ def standby_needed(desk: Desk, seats: Iterable[int]) -> None:
     _say(
         desk,
         "standby",
-        lambda _reader: _("Who would take over for {names}? Tell the game master of anybody.").format(names=names),
+        lambda _reader: _("Who would take over for {names}? Please tell the game master.").format(names=names),
     )
 
 

@@ -36,9 +36,9 @@ def taken(reader: LetterReader, arrived: Arrived, letter: Letter, replaced: Orde
 def not_taken(reader: LetterReader, arrived: Arrived, faults: Sequence[LetterFault | BoemError]) -> None:
     """Of a mail nothing was taken, and why."""
     with translation.override(reader.address.language):
-        said = [*wrap(_("Nothing of your message for round {round} was taken:").format(round=reader.round)), ""]
+        said = [*wrap(_("Your message for round {round} was not accepted:").format(round=reader.round)), ""]
         said += [line for fault in faults for line in wrap(told(fault), "* ", "  ")]
-        said += ["", *wrap(_("Send all of it again, put right."))]
+        said += ["", *wrap(_("Correct it, and send all of it again."))]
         _answer(reader, arrived, "receipt", said)
 
 
@@ -46,7 +46,7 @@ def late(reader: LetterReader, arrived: Arrived) -> None:
     """It came after the deadline and the grace."""
     with translation.override(reader.address.language):
         when = _moment(reader, arrived.received)
-        said = _("Your message came in on {when}, after the deadline of round {round}. Nothing of it was taken.")
+        said = _("Your message arrived on {when}, after the deadline of round {round}. It was not accepted.")
         _answer(reader, arrived, "receipt", wrap(said.format(when=when, round=reader.round)))
 
 
@@ -55,7 +55,7 @@ def older(reader: LetterReader, arrived: Arrived) -> None:
     with translation.override(reader.address.language):
         when = _moment(reader, arrived.received)
         said = _(
-            "Your message came in on {when}, before the orders that stand now. Nothing of it was taken, and they stay."
+            "Your message arrived on {when}, before the orders that count now. It was not accepted, and they stay."
         )
         _answer(reader, arrived, "receipt", [*wrap(said.format(when=when)), *_pending(reader)])
 
@@ -63,7 +63,7 @@ def older(reader: LetterReader, arrived: Arrived) -> None:
 def over(reader: LetterReader, arrived: Arrived) -> None:
     """There is nothing to order any more."""
     with translation.override(reader.address.language):
-        _answer(reader, arrived, "receipt", wrap(_("The game is over. Nothing of your message was taken.")))
+        _answer(reader, arrived, "receipt", wrap(_("The game is over. Your message was not accepted.")))
 
 
 def explain(reader: LetterReader, arrived: Arrived) -> None:
@@ -72,8 +72,8 @@ def explain(reader: LetterReader, arrived: Arrived) -> None:
         return
     with translation.override(reader.address.language):
         said = _(
-            "Nothing of your message was taken: it is no answer to a mail about round {round}. Answer this mail: "
-            "its subject says which seat and which round it is for."
+            "Your message was not accepted: it doesn’t answer a mail about round {round}. Answer this mail: its "
+            "subject says which seat and which round it is for."
         )
         _answer(reader, arrived, "how", wrap(said.format(round=reader.round)))
 
@@ -84,8 +84,8 @@ def warn(reader: LetterReader) -> None:
         return
     with translation.override(reader.address.language):
         said = _(
-            "A message for your seat came from another address, as an answer to one of our mails to you. Nothing of it "
-            "was taken. If it was yours, send it from this address. If not, there is nothing to do."
+            "A message for your seat came from another address, as an answer to one of our mails to you. It was "
+            "not accepted. If it was yours, send it from this address. If not, you needn’t do anything."
         )
         post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
 

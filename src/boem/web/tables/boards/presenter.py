@@ -134,7 +134,7 @@ class Presenter(ABC, Generic[C, V]):
         """What giving up is called, and what is asked before."""
         if status == "setup":
             return _("Leave"), _("Leave the table? Nobody wins then.")
-        return _("Resign"), _("Resign? The other wins then.")
+        return _("Resign"), _("Resign? Your opponent then wins.")
 
     def together(self, public: TableView, sides: Sequence[TableView]) -> TableView | None:
         """What everybody knows and what each seat does in one, for a replay; None: each is shown by itself."""

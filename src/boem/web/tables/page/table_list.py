@@ -59,7 +59,7 @@ def _row(table: Table, player: Player) -> TableRow:
     elif not others:
         text = _("not solved yet")
     else:
-        text = _("your turn") if turn else _("the others' turn") if len(others) > 1 else _("the other's turn")
+        text = _("your turn") if turn else _("the others' turn") if len(others) > 1 else _("the opponent's turn")
     against = _("two at one device") if table.device else _named([names_of(place)[seat.number] for seat in others])
     mark = others[0].number if len(others) == 1 and not table.device else None
     return TableRow(table, str(presenter_of(table.game).title), mark, against, text, turn)

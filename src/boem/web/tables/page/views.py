@@ -102,7 +102,7 @@ def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
         except BoemError as error:
             wrong = why(error)
     elif token and not any(admits(seat, token) for seat in place.seats):
-        wrong = _("This invitation is no longer good; you can watch.")
+        wrong = _("This invitation no longer works; you can watch.")
     return render(request, "tables/join.html", _terms(place) | {"wrong": wrong}, status=409 if wrong else 200)
 
 

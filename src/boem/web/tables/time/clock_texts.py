@@ -110,11 +110,13 @@ def _days(length: timedelta) -> str:
 
 def _resuming(place: TableAccess) -> str:
     if all(place.seats[number].player_id == place.seats[place.viewer or 0].player_id for number in place.table.waited):
-        return _("Either may resume the game. If you do, your time runs on at once.")
+        return _("Either of you may resume the game. If you do, your time starts at once.")
     notice = words_for(pauses.NOTICE[place.table.pace])
     if len(place.seats) > 2:
         return _("Anybody may resume the game; its time runs on after {notice} then.").format(notice=notice)
-    return _("Either may resume the game. If you do, the other's time runs on after {notice}.").format(notice=notice)
+    return _("Either of you may resume the game. If you do, your opponent's time starts after {notice}.").format(
+        notice=notice
+    )
 
 
 def _away(place: TableAccess, names: Sequence[str]) -> list[str]:

@@ -37,7 +37,7 @@ def offer(*, table_id: str, player: Player) -> None:
         if table.deadline is None or not can_pause(table) or clocks.is_late(table, now):
             raise Closed("There is no clock to pause at this table.")
         if table.rated and table.bots:
-            raise Closed("A bot agrees to no pause in a rated game.")
+            raise Closed("Bots don’t agree to a pause in a rated game.")
         table.pausing |= sum(1 << seat.number for seat in seats if seat.player_id == player.id)
         if not _missing(table, seats):
             table.deadline -= clocks.runs_from(table, now) - now

@@ -88,4 +88,4 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise Unfit("“{text}” is no day; write it as 2026-12-31.", text=text[:20]) from None
+        raise Unfit("“{text}” isn’t a date; write it as 2026-12-31.", text=text[:20]) from None

@@ -17,8 +17,8 @@ HIDDEN: Final = "…"  # as notations write what is sealed
 LONGEST: Final = 400  # characters of what was done, and of its answer
 MOST_NAMED: Final = 8  # seats
 WHYS: Final = (
-    gettext_noop("the other has resigned"),
-    gettext_noop("the other's time has run out"),
+    gettext_noop("the opponent has resigned"),
+    gettext_noop("the opponent's time has run out"),
     gettext_noop("only one seat is left"),
     gettext_noop("the game was left before play began"),
 )
