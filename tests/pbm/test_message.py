@@ -131,3 +131,9 @@ def test_a_broken_mail_is_read_or_refused_in_a_sentence(data: bytes) -> None:
 def test_a_text_may_be_in_utf_8_or_in_the_older_latin_alphabet() -> None:
     for data in ("press: schön".encode(), "press: schön".encode("cp1252"), b"\xef\xbb\xbf" + "press: schön".encode()):
         assert read_text(data).lines == ("press: schön",)
+
+
+def test_parts_in_each_other_around_many_lines_are_refused_unread() -> None:
+    deep = b"".join(f'Content-Type: multipart/mixed; boundary="b{n}"\n\n--b{n}\n'.encode() for n in range(300))
+    data = HEAD + deep + b"Content-Type: text/plain\n\n" + b"\n" * 70_000 + b"A1"
+    assert fault(data).startswith("this mail is broken")
