@@ -262,4 +262,4 @@ def test_the_help_of_a_command_has_an_example_of_a_game_that_is_installed(comman
     example = re.search(r"Example: boem (?:play|arena --game) (\w+)", told)
     assert example is not None
     assert example[1] in game_ids()
-    assert "Of the box of Mijnenveger or Uitweg: small or full." in told
+    assert "A board of Mijnenveger or Uitweg: small or full." in told

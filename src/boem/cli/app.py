@@ -60,7 +60,7 @@ File = Annotated[
 FieldFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A field: . covered, 0 to 8 open, * a known mine; - is standard input.")
 ]
-Mines = Annotated[str | None, typer.Option(metavar="N", help="How many mines there are in all, if that is told.")]
+Mines = Annotated[str | None, typer.Option(metavar="N", help="How many mines there are in all, if that is known.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -73,7 +73,7 @@ def _say_version(wanted: bool) -> None:
 @app.callback()
 def boem(
     version: Annotated[
-        bool, typer.Option("--version", help="Say which version this is.", callback=_say_version, is_eager=True)
+        bool, typer.Option("--version", help="Show the version.", callback=_say_version, is_eager=True)
     ] = False,
 ) -> None:
     """Hidden-field deduction games: play, replay, verify."""
@@ -105,14 +105,14 @@ def bots(as_json: AsJson = False) -> None:
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; boem games lists them.")],
     bot: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Against whom; boem bots lists them. The strongest, unless told.")
+        str | None, typer.Option(metavar="NAME", help="Your opponent; boem bots lists them. By default the strongest.")
     ] = None,
-    board: Annotated[str | None, typer.Option(metavar="NAME", help="Of the box of {boxes}: {boards}.")] = None,
+    board: Annotated[str | None, typer.Option(metavar="NAME", help="A board of {boxes}: {boards}.")] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Makes the lots and the bot repeatable.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the record goes.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Makes lots and bots repeatable.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to save the record.")] = None,
 ) -> None:
     """Play a game against a bot, here in the terminal.
 
@@ -147,7 +147,7 @@ def replay(
 def verify(
     file: File,
     commitment: Annotated[
-        list[str] | None, typer.Option(metavar="SEAT=HEX", help="A commitment that was noted during play.")
+        list[str] | None, typer.Option(metavar="SEAT=HEX", help="A commitment that you noted during play.")
     ] = None,
 ) -> None:
     """Check a finished record: answers against layouts, layouts against commitments.
@@ -164,7 +164,7 @@ def verify(
 @app.command("analyse")
 def analyse_command(
     file: File,
-    seat: Annotated[int | None, typer.Option(metavar="SEAT", help="This seat's moves alone.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="SEAT", help="Only this seat's moves.")] = None,
     language: Language = "en",
     as_json: AsJson = False,
 ) -> None:
@@ -185,7 +185,7 @@ def infer(
     budget: Annotated[
         str | None,
         typer.Option(
-            metavar="UNITS", help="How much work it may take, in units of about a nanosecond; 1e10 if not told."
+            metavar="UNITS", help="How much work it may take, in units of about a nanosecond; by default 1e10."
         ),
     ] = None,
     as_json: AsJson = False,
@@ -206,9 +206,7 @@ def prove(
     language: Language = "en",
     budget: Annotated[
         str | None,
-        typer.Option(
-            metavar="UNITS", help="How much work it may take, in units of some microseconds; 2e6 if not told."
-        ),
+        typer.Option(metavar="UNITS", help="How much work it may take, in units of some microseconds; by default 2e6."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -223,9 +221,9 @@ def prove(
 
 @app.command("new-game")
 def new_game(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called: small letters, digits and _.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name: small letters, digits and _.")],
     inside: Annotated[
-        Path, typer.Option("--in", metavar="FOLDER", help="Where its folder is made; here, unless told.")
+        Path, typer.Option("--in", metavar="FOLDER", help="Where to make its folder; by default here.")
     ] = Path(),
 ) -> None:
     """Write a package with a small game in it, to be grown into one of your own.

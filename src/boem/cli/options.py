@@ -13,7 +13,7 @@ from boem.core.texts import language_codes
 
 MOST_JOBS: Final = 1024
 LANGUAGES: Final = "|".join(language_codes())
-Language = Annotated[str, typer.Option("--lang", metavar=LANGUAGES, help="The language of all that is said.")]
+Language = Annotated[str, typer.Option("--lang", metavar=LANGUAGES, help="The language of the output.")]
 _SEEDS: Final = 1 << 32
 
 

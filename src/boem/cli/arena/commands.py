@@ -19,18 +19,19 @@ def arena(
         ),
     ],
     games: Annotated[
-        int, typer.Option(metavar="N", help="How many games of every two bots; rounded up to whole pairs.")
+        int, typer.Option(metavar="N", help="How many games for every pair of bots; rounded up to an even number.")
     ] = 100,
     seed: Annotated[int | None, typer.Option(metavar="S", help="The same seed gives the same games.")] = None,
     time: Annotated[float, typer.Option(metavar="SECONDS", help="How long a bot may think about an action.")] = 0.1,
-    board: Annotated[str | None, typer.Option(metavar="NAME", help="Of the box of {boxes}: {boards}.")] = None,
+    board: Annotated[str | None, typer.Option(metavar="NAME", help="A board of {boxes}: {boards}.")] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
     ] = None,
-    jobs: Annotated[int, typer.Option(metavar="J", help="Processes that play; -1 for one on each core.")] = 1,
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes play; -1 for one on each core.")] = 1,
     dask: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, whose workers play.")] = None,
     records: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Where the records go, as JSON Lines; - is standard output.")
+        str | None,
+        typer.Option(metavar="FILE", help="Where to write the records, as JSON Lines; - is standard output."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:

@@ -12,10 +12,10 @@ Address = Annotated[str, typer.Option(metavar="H", help="The address to listen o
 def serve(
     host: Address = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(metavar="P", help="The port to listen on; 0: any that is free.", min=0, max=65535)
+        int, typer.Option(metavar="P", help="The port to listen on; 0 takes any free one.", min=0, max=65535)
     ] = 8000,
     workers: Annotated[
-        int, typer.Option(metavar="N", help="Processes; more than one needs PostgreSQL and Redis.", min=1, max=64)
+        int, typer.Option(metavar="N", help="Processes; more than one takes PostgreSQL and Redis.", min=1, max=64)
     ] = 1,
 ) -> None:
     """Serve the site; its data is kept in BOEM_DATA.
@@ -30,7 +30,7 @@ def serve(
 def worker(
     metrics_port: Annotated[
         int | None,
-        typer.Option(metavar="P", help="A port of this machine where it tells its own metrics.", min=1, max=65535),
+        typer.Option(metavar="P", help="A port of this machine for its own metrics.", min=1, max=65535),
     ] = None,
 ) -> None:
     """Play the bots and watch the clocks of a site that has PostgreSQL and Redis.
@@ -43,7 +43,7 @@ def worker(
 
 
 def token(
-    user: Annotated[str, typer.Argument(metavar="USER", help="The player's name; made if there is none.")],
+    user: Annotated[str, typer.Argument(metavar="USER", help="The player's name; created if there is none.")],
 ) -> None:
     """Print a new API token of a player.
 
@@ -56,7 +56,7 @@ def token(
 
 def moderator(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="The name of an account.")] = "",
-    no_longer: Annotated[bool, typer.Option("--not", help="Let them be a moderator no longer.")] = False,
+    no_longer: Annotated[bool, typer.Option("--not", help="Make them a moderator no longer.")] = False,
 ) -> None:
     """Let a player look at reports, hide lines, close tables and ban; without a name, list those who may.
 
@@ -80,7 +80,7 @@ def doctor(
 
 
 def backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file that is not there yet; - is standard output.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A new file; - is standard output.")],
 ) -> None:
     """Write everything that the site keeps into one file, while it runs.
 
@@ -93,9 +93,7 @@ def backup(
 
 def restore(
     file: Annotated[str, typer.Argument(metavar="FILE", help="What boem backup wrote; - is standard input.")],
-    replace: Annotated[
-        bool, typer.Option("--replace", help="Put it in the place of what the site has, which is then gone.")
-    ] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace what the site has, which is then gone.")] = False,
 ) -> None:
     """Put a backup into a new site, on SQLite or PostgreSQL, while nothing runs: all of it, or nothing.
 

@@ -14,20 +14,20 @@ from boem.pbm.deadlines import DAYS
 app = typer.Typer(no_args_is_help=True, help="Run a game with rounds by mail, in a folder, without a server.")
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the game.")]
-SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="A player's name, or the seat's number from 0 on.")]
+SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="A player's name, or the seat's number, from 0.")]
 
 
 @app.command()
 def new(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder that is not there yet, or empty.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new or empty folder.")],
     seat: Annotated[
         list[str] | None, typer.Option(metavar="NAME[=ADDRESS]", help="Who plays; once for each seat.")
     ] = None,
     title: Annotated[
-        str | None, typer.Option(metavar="TITLE", help="What the reports are headed; the game's name, unless told.")
+        str | None, typer.Option(metavar="TITLE", help="The heading of the reports; by default the game's name.")
     ] = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="Another game with rounds, by its id, as boem games lists it.")
+        str | None, typer.Option(metavar="GAME", help="Another game with rounds, by its id; boem games lists them.")
     ] = None,
     size: Annotated[
         str | None, typer.Option(metavar="WxH", help="Squares across and down; 12x12, or more for more than 6 seats.")
@@ -49,7 +49,7 @@ def new(
         str | None, typer.Option(metavar="TIME", help="The deadline of round 1 in that zone, as 2026-03-06T20:00.")
     ] = None,
     days: Annotated[int, typer.Option(metavar="N", help="Days from one deadline to the next.")] = DAYS,
-    grace: Annotated[int, typer.Option(metavar="HOURS", help="How long a round waits for those who are late.")] = 0,
+    grace: Annotated[int, typer.Option(metavar="HOURS", help="How many hours a round waits for late orders.")] = 0,
     language: Annotated[str, typer.Option("--lang", metavar=LANGUAGES, help="The language of the reports.")] = "en",
 ) -> None:
     """Make the folder of a new game.
@@ -76,9 +76,9 @@ def order(
         ),
     ],
     seat: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="Whose it is; of a mail its sender tells.", show_default=False)
+        str | None, typer.Option(metavar="SEAT", help="Whose it is; for a mail the sender decides.", show_default=False)
     ] = None,
-    mail: Annotated[bool, typer.Option("--mail", help="It is a mail, whatever the file is called.")] = False,
+    mail: Annotated[bool, typer.Option("--mail", help="Read it as a mail, whatever the file is called.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Even if it resigns, which can't be undone.")] = False,
 ) -> None:
     """Take a player's orders, or say what is wrong with them.
@@ -107,16 +107,16 @@ def check(
 @app.command()
 def close(
     folder: Folder,
-    early: Annotated[bool, typer.Option("--early", help="Though orders are missing, or not final.")] = False,
+    early: Annotated[bool, typer.Option("--early", help="Even if orders are missing, or not final.")] = False,
     empty: Annotated[
-        bool, typer.Option("--empty", help="Even if nobody has ordered anything; every seat misses.")
+        bool, typer.Option("--empty", help="Even if nobody has ordered anything; every seat misses the round.")
     ] = False,
     press: Annotated[
-        str | None, typer.Option(metavar="FILE", help="What the game master wants to say in the report.")
+        str | None, typer.Option(metavar="FILE", help="The game master's own words for the report.")
     ] = None,
     layout: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Where you lay the mines of the first round: squares, or a grid of . and *."),
+        typer.Option(metavar="FILE", help="The mines of the first round, laid by you: squares, or a grid of . and *."),
     ] = None,
     preview: Annotated[bool, typer.Option("--preview", help="Show the report and write nothing.")] = False,
 ) -> None:
@@ -137,15 +137,17 @@ def report(
         str | None, typer.Option("--as", metavar="public|SEAT", help="For everybody, or for one player.")
     ] = None,
     form: Annotated[
-        str | None, typer.Option("--format", metavar="text|html|pdf", help="How it is written; text, unless told.")
+        str | None, typer.Option("--format", metavar="text|html|pdf", help="The format; by default text.")
     ] = None,
     number: Annotated[
-        int | None, typer.Option("--round", metavar="N", help="Of an earlier round; 0 is before the first.")
+        int | None, typer.Option("--round", metavar="N", help="The report on an earlier round; 0 is before the first.")
     ] = None,
     language: Annotated[
-        str | None, typer.Option("--lang", metavar=LANGUAGES, help="The language; as game.toml says, unless told.")
+        str | None, typer.Option("--lang", metavar=LANGUAGES, help="The language; by default the one in game.toml.")
     ] = None,
-    out: Annotated[str | None, typer.Option("-o", metavar="FILE", help="Where it goes; - is standard output.")] = None,
+    out: Annotated[
+        str | None, typer.Option("-o", metavar="FILE", help="Where to write it; - is standard output.")
+    ] = None,
 ) -> None:
     """Write the reports, for everybody and for each player, into the folder; or one of them where you say.
 
@@ -174,7 +176,7 @@ def undo(
 def standby(
     folder: Folder,
     seat: SeatName,
-    player: Annotated[str, typer.Argument(metavar="NAME[=ADDRESS]", help="Who takes the seat over.")],
+    player: Annotated[str, typer.Argument(metavar="NAME[=ADDRESS]", help="Who takes over the seat.")],
 ) -> None:
     """Hand a seat over to somebody else.
 

@@ -19,10 +19,10 @@ File = Annotated[
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Squares across and down, 4 to 30 each.")]
 Grade = Annotated[
-    str | None, typer.Option(metavar="easy|medium|hard|expert", help="The grade; any, unless told.", show_default=False)
+    str | None, typer.Option(metavar="easy|medium|hard|expert", help="The grade; by default any.", show_default=False)
 ]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="The same seed makes the same puzzles.")]
-Jobs = Annotated[int, typer.Option(metavar="J", help="Processes that make them; -1 for one on each core.")]
+Jobs = Annotated[int, typer.Option(metavar="J", help="How many processes make them; -1 for one on each core.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -30,16 +30,16 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing els
 def generate(
     size: Size = "6x6",
     count: Annotated[
-        int | None, typer.Option(metavar="N", help="How many; 50, or 1 as SVG, unless told.", show_default=False)
+        int | None, typer.Option(metavar="N", help="How many; by default 50, or 1 as SVG.", show_default=False)
     ] = None,
     grade: Grade = None,
-    minimal: Annotated[bool, typer.Option("--minimal", help="No number can be taken away.")] = False,
+    minimal: Annotated[bool, typer.Option("--minimal", help="No number can be removed.")] = False,
     symmetry: Annotated[
-        str, typer.Option(metavar="none|half-turn|mirror", help="Of the pattern of the numbers.")
+        str, typer.Option(metavar="none|half-turn|mirror", help="The symmetry of the pattern of numbers.")
     ] = "none",
     seed: Seed = None,
-    form: Annotated[str, typer.Option("--format", metavar="text|json|svg", help="How they are written.")] = "text",
-    out: Annotated[str | None, typer.Option("-o", metavar="FILE", help="Where they go.")] = None,
+    form: Annotated[str, typer.Option("--format", metavar="text|json|svg", help="The format.")] = "text",
+    out: Annotated[str | None, typer.Option("-o", metavar="FILE", help="Where to write them.")] = None,
     jobs: Jobs = 1,
     dask: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, whose workers make them.")
@@ -95,13 +95,11 @@ def explain(file: File, language: Language = "en", as_json: AsJson = False) -> N
 
 @app.command()
 def book(
-    out: Annotated[str, typer.Option("-o", metavar="BOOK.pdf", help="Where it goes; - is standard output.")],
+    out: Annotated[str, typer.Option("-o", metavar="BOOK.pdf", help="Where to write it; - is standard output.")],
     count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.")] = 50,
     grade: Annotated[
         str | None,
-        typer.Option(
-            metavar="easy|medium|hard|expert", help="One grade; some of each, unless told.", show_default=False
-        ),
+        typer.Option(metavar="easy|medium|hard|expert", help="One grade; by default some of each.", show_default=False),
     ] = None,
     size: Size = "6x6",
     language: Language = "en",
