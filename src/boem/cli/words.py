@@ -143,11 +143,11 @@ NOT_A_SWITCH: Final = "true or false is needed, not {text}"
 OVER_HELP: Final = (
     ("save FILE", "the whole record"),
     ("moves, board", "all moves with their answers; the boards with both layouts"),
-    ("commitment, rules", "what the other had committed to; the rules in brief"),
-    ("again", "another game, the seats swapped"),
+    ("commitment, rules", "your opponent's commitment; the rules in brief"),
+    ("again", "another game, with the seats swapped"),
     ("quit", "leave"),
 )
-SHORTER: Final = 'A command may be shortened as long as it stays clear: "mo" is moves.'
+SHORTER: Final = 'A command may be shortened as long as it stays unambiguous: "mo" is moves.'
 
 
 def said(pair: tuple[str, str], to_you: bool, **params: object) -> str:

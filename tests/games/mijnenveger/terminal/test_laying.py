@@ -82,7 +82,7 @@ def test_a_command_that_has_no_place_here_is_refused_with_those_that_have(sit_do
     terminal.type("wibble")
     assert '"wibble" is neither a command nor a square; "help" lists the commands.' in terminal.text
     terminal.type("help")
-    assert "lay those that are missing at random" in terminal.text
+    assert "lay the missing ones at random" in terminal.text
 
 
 def test_resigning_before_play_begins_asks_and_abandons_the_game(sit_down: SitDown) -> None:

@@ -99,7 +99,11 @@ def test_the_moves_are_listed_with_their_answers_and_the_boards_come_back(termin
 
 @pytest.mark.parametrize(
     ("line", "answer"),
-    [("help", "claim that E3 holds a mine"), ("?", "claim that E3 holds a mine"), ("rules", "Each lays 7 mines")],
+    [
+        ("help", "claim that E3 holds a mine"),
+        ("?", "claim that E3 holds a mine"),
+        ("rules", "Each player lays 7 mines"),
+    ],
 )
 def test_help_and_rules_are_shown_in_place_of_the_boards(terminal: Terminal, line: str, answer: str) -> None:
     terminal.type(line)

@@ -145,7 +145,7 @@ def test_a_game_in_a_pipe_is_played_kept_and_verified(tmp_path: Path) -> None:
         'random has built its maze and committed to it ("commitment"):',
         '"bla" is neither a command nor a square',
         '"exit" stands alone; "now" was not expected.',
-        "Each hides a guard in a maze of 5 x 5 squares with at most 20 barriers",
+        "Each player hides a guard in a maze of 5 x 5 squares with at most 20 barriers",
         "You lose: you have resigned.",
     ):
         assert sentence in " ".join(ran.out.split())
@@ -189,4 +189,4 @@ def test_the_house_rule_of_a_last_turn_can_be_set() -> None:
     ran = shell.boem(
         "play", "uitweg", "--set", "equal_turns=true", "--seed", "1", "--bot", "random", stdin="rules\nquit!\n"
     )
-    assert "the other has one last turn" in " ".join(ran.out.split())
+    assert "the opponent has one last turn" in " ".join(ran.out.split())

@@ -71,31 +71,31 @@ TOO_FEW: Final = "Mines still to be laid: {missing}."
 # Pages
 
 LAYING_HELP: Final = (
-    ("A1 b2, C-3", "lay mines there, in any order, over as many lines as you like; a laid one is taken away"),
-    ("random", "lay those that are missing at random; when none is, all anew"),
-    ("undo, clear", "take back the last line; take all away"),
+    ("A1 b2, C-3", "lay mines there, in any order, on as many lines as you like; typed again, one is removed"),
+    ("random", "lay the missing ones at random; if none is missing, lay them all again"),
+    ("undo, clear", "take back the last line; remove all"),
     ("done or Enter", "play with these, once all are laid"),
-    ("rules, commitment, save FILE", "the rules in brief; what the other has committed to; the record so far"),
+    ("rules, commitment, save FILE", "the rules in brief; your opponent's commitment; the record so far"),
     ("resign, quit", "leave the game before it begins"),
 )
 TURN_HELP: Final = (
     ("sweep E3, s e3, or e3", "ask what E3 holds; ends your turn"),
-    ("disarm E3, d e3", "claim that E3 holds a mine; a wrong claim loses, so it asks, but not for d e3!"),
-    ("flag E3, unflag E3, f e3, u e3", 'note in public "surely no mine", and take it away'),
+    ("disarm E3, d e3", "claim that E3 holds a mine; a wrong claim loses, so it asks, except with d e3!"),
+    ("flag E3, unflag E3, f e3, u e3", 'flag E3 in public as "surely no mine"; remove the flag'),
     ("moves", "all moves with their answers"),
     ("board, rules, help or ?", "the boards, the rules in brief, this"),
-    ("commitment", "what the other has committed to"),
-    ("save FILE", "the record, as you may know it; written again whole at the end"),
+    ("commitment", "your opponent's commitment"),
+    ("save FILE", "the record as you may know it; the whole record replaces it at the end"),
     ("resign", "give up; asks once"),
-    ("quit", "leave the game unfinished; nobody wins; asks once if it is not saved"),
+    ("quit", "leave the game unfinished; nobody wins; asks once if it isn't saved"),
 )
 RULES: Final = (
-    "Each lays {mines} mines on a field of {width} × {height} squares, unseen by the other.",
-    "A turn is any number of disarmings, then exactly one sweep of a square of the other's field.",
+    "Each player lays {mines} mines on a field of {width} × {height} squares, unseen by the opponent.",
+    "A turn is any number of disarmings, then exactly one sweep of a square of the opponent's field.",
     'Disarm: "there is a mine". If so, it is located and the turn goes on; if not, you lose at once.',
     'Sweep: you hear how many of its up to eight neighbours hold mines; or "Boem!", which locates the mine but costs '
     "one of your {sweepers} minesweepers.",
-    "You win as soon as every mine of the other's is located, disarmed or hit, while you have a minesweeper left; who "
-    "loses the last one loses the game.",
+    "You win as soon as all of your opponent's mines are located, disarmed or hit, while you have a minesweeper left; "
+    "whoever loses the last one loses the game.",
     "Flags are notes, seen by both: surely no mine here.",
 )

@@ -67,30 +67,30 @@ TAKEN_AWAY: Final = "Taken away: {spots}."
 
 BUILDING_HELP: Final = (
     ("E5", "post your guard there"),
-    ("B3|B4 b3|c3 |A1", "set barriers there, over as many lines as you like; one that stands is taken away"),
-    ("random", "another maze, drawn so that it is worth seeking in"),
-    ("undo, clear", "take back the last line; take all away"),
+    ("B3|B4 b3|c3 |A1", "set barriers there, on as many lines as you like; typed again, one is removed"),
+    ("random", "another random maze that is worth searching"),
+    ("undo, clear", "take back the last line; remove all"),
     ("done or Enter", "play with this maze, once a way leads to the guard"),
-    ("rules, commitment, save FILE", "the rules in brief; what the other has committed to; the record so far"),
+    ("rules, commitment, save FILE", "the rules in brief; your opponent's commitment; the record so far"),
     ("resign, quit", "leave the game before it begins"),
 )
 TURN_HELP: Final = (
-    ("B3, to B3, t b3", "ask to go to B3: a neighbour, or a square that known open slots lead to"),
+    ("B3, to B3, t b3", "ask to go to B3: a neighbour, or a square that you can reach through known open slots"),
     ("exit, e", "ask to leave from row 1; ends your turn"),
     ("moves", "all moves with their answers"),
     ("board, rules, help or ?", "the mazes, the rules in brief, this"),
-    ("commitment", "what the other has committed to"),
-    ("save FILE", "the record, as you may know it; written again whole at the end"),
+    ("commitment", "your opponent's commitment"),
+    ("save FILE", "the record as you may know it; the whole record replaces it at the end"),
     ("resign", "give up; asks once"),
-    ("quit", "leave the game unfinished; nobody wins; asks once if it is not saved"),
+    ("quit", "leave the game unfinished; nobody wins; asks once if it isn't saved"),
 )
 RULES: Final = (
-    "Each hides a guard in a maze of {width} x {height} squares with at most {barriers} barriers, so that a way leads "
-    "to it from the left.",
+    "Each player hides a guard in a maze of {width} x {height} squares with at most {barriers} barriers; a way must "
+    "lead to it from the left.",
     "Letters count down, numbers across; runners come in from the left, into a square of row 1.",
     'Name the next square: "yes", and your runner goes there and your turn goes on; "no", and a barrier ends it.',
     "From row 1 you may leave, to enter elsewhere in your next turn.",
-    "Who first steps on the other's guard wins.{last_turn}",
-    "Twenty turns running in which nobody asks anything new are a draw.",
+    "Whoever first steps on the opponent's guard wins.{last_turn}",
+    "Twenty turns in a row in which nobody asks anything new are a draw.",
 )
-LAST_TURN: Final = " If that is who began, the other has one last turn."
+LAST_TURN: Final = " If that is the one who began, the opponent has one last turn."
