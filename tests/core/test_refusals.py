@@ -27,7 +27,7 @@ def test_a_square_off_the_board_is_named_with_the_last_one_on_it(name: str) -> N
     assert not caught.value.secret
 
 
-@pytest.mark.parametrize(("text", "why"), [("A1 D1", "D1 is off the board"), ("C2 A1 C2", "C2 stands twice")])
+@pytest.mark.parametrize(("text", "why"), [("A1 D1", "D1 is off the board"), ("C2 A1 C2", "C2 is named twice")])
 def test_mines_are_on_the_board_one_a_square_and_a_secret(text: str, why: str) -> None:
     check_mines(mines("A1 C2"), 3, 2)
     with pytest.raises(IllegalAction, match=why) as caught:

@@ -25,7 +25,7 @@ def visitor(language: str = "en") -> Client:
 
 
 @pytest.mark.parametrize(
-    ("language", "title"), [("en", "Not just now"), ("nl", "Nu even niet"), ("de", "Gerade nicht")]
+    ("language", "title"), [("en", "Not right now"), ("nl", "Nu even niet"), ("de", "Gerade nicht")]
 )
 def test_a_page_says_so_without_the_database(monkeypatch: pytest.MonkeyPatch, language: str, title: str) -> None:
     monkeypatch.setattr(views, "player_of", fail)

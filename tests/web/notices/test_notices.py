@@ -157,7 +157,7 @@ def test_once_a_day_there_is_one_mail_of_all_games_in_the_evening() -> None:
     assert mails() == []
     see_to(later(first, hours=17))
     see_to(later(first, hours=18))
-    assert mails() == [("red@example.org", "2 games wait for you")]
+    assert mails() == [("red@example.org", "2 games are waiting for you")]
     body = Outgoing.objects.get().body
     assert body.index(second.id) < body.index(first.id)
     do(first, 0, "sweep B2")
@@ -171,7 +171,7 @@ def test_of_one_game_that_waits_a_mail_speaks_in_the_singular() -> None:
     table = waiting()
     choose(player("Red"), Wish.How.DAILY)
     see_to(later(table, hours=18))
-    assert mails() == [("red@example.org", "A game waits for you")]
+    assert mails() == [("red@example.org", "A game is waiting for you")]
 
 
 def test_one_click_stops_them_and_the_link_alone_does_nothing() -> None:

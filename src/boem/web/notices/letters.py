@@ -38,7 +38,7 @@ def digest(player: Player, turns: Sequence[SeatRow]) -> None:
     """Tell a player of all that waits for them."""
     with translation.override(player.language or settings.LANGUAGE_CODE):
         count = len(turns)
-        subject = ngettext("A game waits for you", "{count} games wait for you", count).format(count=count)
+        subject = ngettext("A game is waiting for you", "{count} games are waiting for you", count).format(count=count)
         lines = [subject + "."]
         for seat in turns:
             game, others = _what(seat)
