@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
+from django.test import override_settings
 
 from boem.core import texts
+from boem.web.base.prepare import compile_catalogues
+from boem.web.base.processes import close_all
 
 
 def write_catalogue(path: Path, said: Mapping[str | tuple[str, str], str | tuple[str, str]]) -> None:
@@ -29,3 +35,17 @@ def forget_languages() -> None:
     texts.languages.cache_clear()
     texts.language_codes.cache_clear()
     texts._catalogue.cache_clear()
+
+
+@contextmanager
+def one_more(folder: Path) -> Iterator[None]:
+    """While it lasts, all rooms speak the languages of this folder too, the site among them."""
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as compiled:
+        patch.setenv(texts.FURTHER, str(folder))
+        forget_languages()
+        close_all()
+        compile_catalogues(Path(compiled))
+        with override_settings(LANGUAGES=list(texts.languages().items()), LOCALE_PATHS=[compiled]):
+            yield
+    close_all()
+    forget_languages()

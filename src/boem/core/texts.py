@@ -178,7 +178,8 @@ def locale(code: str) -> Locale:
         return Locale("en", "GB")
     try:
         likely = Locale.parse(get_global("likely_subtags").get(code, code))
-        return Locale(likely.language, likely.territory)
+        country = likely.territory if str(likely.territory).isalpha() else None  # 001 is the world
+        return Locale(likely.language, country)
     except UnknownLocaleError:
         return Locale("en", "GB")
 

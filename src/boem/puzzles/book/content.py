@@ -85,7 +85,7 @@ def _puzzle(entry: BookEntry, side: float, words: BookWords) -> dict[str, Json]:
     return {
         "number": entry.number,
         "name": name,
-        "word": name.split()[0],
+        "word": name.replace(str(entry.number), "").strip(),
         "grade": list(Grade).index(entry.graded.grade),
         "size": words.say(words.size, width=puzzle.width, height=puzzle.height),
         "width": extent(puzzle)[0] * side / PITCH,
@@ -107,7 +107,7 @@ def _solution(entry: BookEntry, words: BookWords, paper: Paper) -> dict[str, Jso
     return {
         "number": entry.number,
         "name": name,
-        "word": name.split()[0],
+        "word": name.replace(str(entry.number), "").strip(),
         "grade": list(Grade).index(graded.grade),
         "size": words.say(words.size, width=graded.puzzle.width, height=graded.puzzle.height),
         "width": wide * side,

@@ -1,0 +1,207 @@
+"""Pages, mails and books in a language that a tool has made: what isn't said in it was never translated."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterable, Iterator
+from datetime import timedelta
+from html import unescape
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+from pypdf import PdfReader
+from support.around import addressed, site_that_mails
+from support.desks import BEFORE, FRIDAY, at, desk_of
+from support.languages import one_more
+from support.letters import answer, letters
+from support.order import keeper_named, reported, say
+from support.pseudo import CODE, escaped, visible, write_language
+from support.puzzles import SHEET, begun, given_up, solved
+from support.tables import TINY, do, fresh, laid_out, table_of
+from support.waiting import SECONDS
+
+from boem.core.clock import CLOCK
+from boem.core.game import HOUSE, Seat, in_order
+from boem.core.registry import game_ids
+from boem.puzzles import assess
+from boem.puzzles.book.make import make_book
+from boem.web.accounts.models import Player
+from boem.web.accounts.tokens import new_token
+from boem.web.mail.models import Outgoing
+from boem.web.notices.due import see_to
+from boem.web.notices.models import Wish
+from boem.web.notices.stop import choose
+from boem.web.pbm import desks
+from boem.web.pbm.post import letters as post
+from boem.web.pbm.rounds import close, undo
+from boem.web.tables.jobs import analyst
+from boem.web.tables.jobs.analyst import Analyst
+from boem.web.tables.models import Table
+from boem.web.tables.store import service
+from boem.web.tables.store.opening import join
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_story", "_fourth_language", "_at_once")]
+ALLOWED: Final = {
+    *("Red", "Blue", "Green", "Vera", "Heron", "Otter"),  # who plays
+    *("Winter", "Game", "See", "There", "Play"),  # what they wrote: a title, a report's words, a token's scope
+    *("Boem", "Mijnenveger", "Uitweg", "Coan", "Random", "Coa"),  # what it is called, as are games and bots
+    *("English", "Deutsch", "Nederlands", "Esperanto"),  # each language by its own name
+    "PDF",
+}
+SMALL: Final = {
+    "mijnenveger": TINY,
+    "uitweg": {"width": 3, "height": 3, "barriers": 6},
+    "postal": {"width": 5, "height": 4, "mines": 2, "tips": 2},
+}
+PLACES: Final = {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
+_LINK: Final = re.compile(r'(?:href|hx-get)="(/[^"#]*)')
+
+
+@pytest.fixture(scope="module")
+def _catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("languages")
+    write_language(folder)
+    return folder
+
+
+@pytest.fixture
+def _fourth_language(_catalogues: Path) -> Iterator[None]:
+    with one_more(_catalogues):
+        yield
+
+
+@pytest.fixture
+def _at_once(monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> Iterator[None]:
+    """The site mails, and whoever asks for an analysis waits until it is there."""
+    site_that_mails(settings, monkeypatch)
+    patient = Analyst(wait=SECONDS, seconds=SECONDS)
+    monkeypatch.setattr(analyst, "ANALYST", patient)
+    with at(BEFORE):
+        yield
+    patient.close()
+
+
+def test_every_page_that_a_link_leads_to_is_in_a_fourth_language() -> None:
+    browsers, paths = people(), PLACES | populate()
+    walked, faults = set[str](), set[str]()
+    for name, browser in browsers.items():
+        for path, texts in pages(browser, paths):
+            faults |= {f"{name}, {path}: {fault}" for fault in faults_in(texts)}
+            walked.add(re.sub(r"\d.*", "", path))
+    assert faults == set()
+    assert walked >= {"/lobby", "/rules/postal", "/records", "/vacation", "/mail", "/account", "/puzzles/mine"}
+
+
+def test_every_mail_is_in_a_fourth_language() -> None:
+    people()
+    visitor = Client(headers={"accept-language": CODE})
+    visitor.post("/account/new", {"username": "Green", "password1": "a heron in the reeds", "email": "g@example.org"})
+    visitor.post("/account/reset", {"email": "red@example.org"})
+    visitor.post("/account/reset", {"email": "nobody@example.org"})
+    correspond()
+    laid_out(days=3)
+    see_to(CLOCK.now() + timedelta(hours=1))
+    choose(Player.objects.get(name="Red"), Wish.How.DAILY)
+    see_to(CLOCK.now().replace(hour=20))
+    mails = list(Outgoing.objects.all())
+    faults = {f"{mail.topic}: {fault}" for mail in mails for fault in faults_in([mail.subject, mail.body])}
+    assert faults == set()
+    assert len({mail.topic.split(":")[0] for mail in mails}) > 2
+
+
+@pytest.mark.usefixtures("whole_book")
+def test_a_book_is_in_a_fourth_language() -> None:
+    pdf = make_book([assess(SHEET)], language=CODE)
+    assert faults_in(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages) == set()
+
+
+def faults_in(texts: Iterable[str]) -> set[str]:
+    """The words that were not translated, each with what they stand in."""
+    return {f"{word!r} in {' '.join(text.split())!r:.160}" for text in texts for word in escaped(text, ALLOWED)}
+
+
+def people() -> dict[str, Client]:
+    """Browsers of two who play, of a moderator, and of somebody who is new."""
+    keeper_named()
+    found = {name: Client() for name in ("Red", "Blue", "Vera")}
+    for name, client in found.items():
+        one = addressed(name)
+        one.language = CODE
+        one.set_password("a heron in the reeds")
+        one.save()
+        new_token(one)
+        client.force_login(one, "allauth.account.auth_backends.AuthenticationBackend")
+    return found | {"nobody": Client()}
+
+
+def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+    """The pages from these on, one after another as links lead to them, with what is to be read there."""
+    todo = sorted(first)
+    known = set(todo)
+    while todo:
+        path = todo.pop()
+        answer = browser.get(path, headers={"accept-language": CODE})
+        if not answer.headers.get("Content-Type", "").startswith("text/html"):
+            continue
+        page = answer.content.decode()
+        yield path, visible(page)
+        links = {unescape(link) for link in _LINK.findall(page)} - known
+        todo += sorted(link for link in links if not link.startswith(("/static", "/api")))
+        known |= links
+
+
+def populate() -> set[str]:
+    """Something of everything; where it is."""
+    tables = {
+        played(game, moves, over=over).id
+        for game in game_ids()
+        if game != "solo"
+        for moves, over in ((0, False), (2, False), (9, False), (30, True))
+    }
+    desk = correspond()
+    begun(SHEET)
+    solved(SHEET, "Blue")
+    given_up(SHEET, "Blue")
+    reported()
+    reported(table=Table.objects.first())
+    return {f"/t/{table}" for table in tables} | {f"/mail/{desk}/desk", f"/mail/{desk}/desk/mines"}
+
+
+def played(game: str, moves: int, *, over: bool) -> Table:
+    """A table of Red and Blue with some random moves."""
+    table = table_of("me", "open", game=game, config=SMALL.get(game, {}), visibility=Table.Visibility.PUBLIC)
+    join(table_id=table.id, player=Player.objects.get(name="Blue"))
+    rng, rules = Random(7), service.game_at(fresh(table)).record.game
+    for _ in range(moves):
+        match = service.game_at(fresh(table))
+        seats = [actor for actor in in_order(match.history.public.waits_for) if actor != HOUSE]
+        if not seats:
+            break
+        seat = seats[0]
+        action = rules.observer.random_action(match.history.view(seat), rng)
+        do(table, seat, rules.notation.write(action))
+    if over and service.game_at(fresh(table)).history.public.waits_for:
+        do(table, 0, "resign")
+    say(fresh(table), "Red", "Green")
+    return fresh(table)
+
+
+def correspond() -> str:
+    """Red's game by mail with two who answer by mail, and a bot."""
+    desk = desk_of("Heron", "Otter", "bot", language=CODE)
+    for name in ("heron", "otter"):
+        answer(letters(f"{name}@example.org", "invite")[0], "A1, B2\nZ99\nheron?")
+        answer(letters(f"{name}@example.org", "invite")[0], "C3\nfinal")
+    desks.message(desk=desk, text="Winter")
+    post.remind(desk, [Seat(0)])
+    desks.move_deadline(desk=desk, moment=FRIDAY)
+    post.standby_needed(desk, [Seat(1)])
+    close(table_id=desk.pk, seen=None, by_itself=False)
+    post.report(desk, service.game_at(fresh(desk.table)))
+    undo(table_id=desk.pk, seen=1, why="Winter")
+    return str(desk.pk)
