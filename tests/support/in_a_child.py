@@ -7,8 +7,8 @@ import signal
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
+from boem.core.errors import TooHard
 from boem.web.base.child import tell
 
 
@@ -26,13 +26,24 @@ def counts_to(most: int) -> str:
     return "done"
 
 
-def never_ends(mark: Path, *_: Any) -> None:
+def never_ends(mark: Path | str) -> None:
     """Leave the number of the process, whole at once, and wait for ever."""
+    mark = Path(mark)
     half = mark.with_suffix(".half")
     half.write_text(str(os.getpid()))
     half.replace(mark)
     while True:
         signal.pause()
+
+
+def dies(_: str) -> None:
+    """End the process without a word."""
+    os._exit(3)
+
+
+def finds_it_too_hard(_: str) -> None:
+    """As of a game that can't be analysed."""
+    raise TooHard(1e9, 1.0, frozenset(), frozenset())
 
 
 def dies_noting(mark: Path) -> None:
@@ -49,3 +60,11 @@ def says_whether_it_knows_django() -> tuple[int, bool]:
 def raises_what_can_not_travel() -> None:
     """Raise what can't be pickled and brought back."""
     raise Stays("here", "")
+
+
+def is_alive(pid: int) -> bool:
+    """Whether there is such a process that is no corpse."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -19,6 +19,7 @@ from support.dear import work_until_left
 from support.in_a_child import (
     counts_to,
     dies_noting,
+    is_alive,
     never_ends,
     raises_what_can_not_travel,
     says_whether_it_knows_django,
@@ -196,11 +197,3 @@ def noted(pool: Pool, work: Any, raised: list[Exception]) -> None:
         pool.call(work)
     except Exception as error:
         raised.append(error)
-
-
-def is_alive(pid: int) -> bool:
-    """Whether there is such a process that is no corpse."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False

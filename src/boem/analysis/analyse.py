@@ -11,7 +11,7 @@ from boem.core.errors import ParseError
 from boem.core.faces import load_face
 from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, ViewProtocol
 from boem.core.history import hear, start
-from boem.records import Handover, Match, Play
+from boem.records import Handover, Match, Play, read_record, replay
 
 AnyCritic: TypeAlias = Critic[AnyAction, ViewProtocol]
 
@@ -22,6 +22,11 @@ def critic_of(game: AnyGame) -> AnyCritic:
     if critic is None:
         raise ParseError(f"nobody judges the moves of {game.title}; its package has no face for analysis")
     return critic()
+
+
+def analyse_record(record: str) -> Analysis:
+    """The analysis of a game as its record tells it; raises as `analyse`, `read_record` and `replay`."""
+    return analyse(replay(read_record(record), proved=True))
 
 
 def analyse(game: Match) -> Analysis:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pytest
+from support.in_a_child import dies, finds_it_too_hard, is_alive, never_ends
 from support.play import Open, act, table
 from support.waiting import SECONDS, wait_until
 
 from boem.analysis import Analysis, analyse
 from boem.records import write_record
+from boem.testing.clock import ManualClock
 from boem.web.base.payers import HOUSE, Payers, let_ask
+from boem.web.tables.jobs import analyst as analyst_module
 from boem.web.tables.jobs.analyst import FAULT, HARD, OF_ONE, SLOW, WAITING, Analyst, Unanalysed
-
-NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
-DIES = (sys.executable, "-c", "import sys; sys.exit(3)")
-TOO_HARD = (sys.executable, "-c", "import pickle, sys; sys.stdout.buffer.write(pickle.dumps(None))")
 
 
 def finished() -> Open:
@@ -71,50 +69,50 @@ def test_an_analysis_is_asked_for_once() -> None:
     assert asked == ["once"]
 
 
-@pytest.mark.parametrize(("command", "sentence"), [(NEVER, SLOW), (DIES, FAULT), (TOO_HARD, HARD)])
-def test_what_can_not_be_done_is_said(command: tuple[str, ...], sentence: str) -> None:
-    with analyst(wait=SECONDS, seconds=0.5 if command == NEVER else SECONDS, command=command) as one:
-        with pytest.raises(Unanalysed) as raised:
-            told(one)
-        assert raised.value.template == sentence
-        with pytest.raises(Unanalysed):
-            told(one)
+@pytest.mark.parametrize(("work", "sentence"), [(dies, FAULT), (finds_it_too_hard, HARD)])
+def test_what_can_not_be_done_is_said(work: Any, sentence: str) -> None:
+    with analyst(wait=SECONDS, work=work) as one:
+        assert [refused(one), refused(one)] == [sentence] * 2
 
 
-def test_it_ends_what_goes_on_when_it_is_closed() -> None:
-    with analyst(wait=0, seconds=600, command=NEVER) as one:
-        assert told(one) is None
-        wait_until(lambda: one._processes)
-        (process,) = one._processes
-        one.close()
-        assert process.wait(SECONDS) != 0
+def test_what_takes_too_long_is_ended_and_said_so(tmp_path: Path, clock: ManualClock) -> None:
+    mark = tmp_path / "mark"
+    with analyst(wait=0, work=never_ends) as one:
+        assert one.ask("table", lambda: str(mark)) is None
+        wait_until(mark.exists)
+        clock.forward(seconds=analyst_module.SECONDS + 1)
+        wait_until(one._asked["table"].done)
+        assert refused(one) == SLOW
+        assert not is_alive(int(mark.read_text()))
 
 
-def test_what_begins_while_it_is_closed_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, real = list[subprocess.Popen[bytes]](), subprocess.Popen
-
-    def late(*command: Any, **options: Any) -> subprocess.Popen[bytes]:
-        one.close()
-        begun.append(real(*command, **options))
-        return begun[0]
-
-    monkeypatch.setattr(subprocess, "Popen", late)
-    with analyst(wait=0, seconds=600, command=NEVER) as one:
-        assert told(one) is None
-        wait_until(lambda: begun)
-        assert begun[0].wait(SECONDS) != 0
+def test_it_ends_what_goes_on_when_it_is_closed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    mark = tmp_path / "mark"
+    with analyst(wait=0, work=never_ends) as one:
+        assert one.ask("table", lambda: str(mark)) is None
+        wait_until(mark.exists)
+    wait_until(lambda: not is_alive(int(mark.read_text())))
+    assert "an analysis" not in caplog.text
 
 
-def test_few_wait_for_one_network_and_no_more_than_some_for_all() -> None:
-    with analyst(wait=0, command=NEVER) as one:
-        told(one, "first")
-        wait_until(lambda: one._processes)
+def test_few_wait_for_one_network_and_no_more_than_some_for_all(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    with analyst(wait=0, work=never_ends) as one:
+        one.ask("first", lambda: str(mark))
+        wait_until(mark.exists)
         for number in range(20):
             assert asked_from("here", one, f"here{number}") is None
         assert len(one._asked) == 1 + OF_ONE
         for number in range(2 * WAITING):
             assert asked_from(f"network{number}", one, f"table{number}") is None
         assert len(one._asked) == 1 + WAITING
+
+
+def refused(one: Analyst) -> str:
+    """Why a table's analysis can't be had."""
+    with pytest.raises(Unanalysed) as raised:
+        told(one)
+    return raised.value.template
 
 
 def test_networks_take_turns() -> None:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import logging
-import pickle
-import subprocess
-import sys
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
+from functools import partial
 from threading import Lock
-from typing import Final
+from typing import Final, TypeAlias
 
 from django.utils.translation import gettext_noop
 
 from boem.analysis import Analysis
+from boem.analysis.analyse import analyse_record
+from boem.core.errors import TooHard
 from boem.web.base.errors import TableError
 from boem.web.base.payers import network_asking
+from boem.web.base.processes import Overdue, Pool
 from boem.web.base.turnstile import PAGES
 
 log: Final = logging.getLogger("boem.tables")
-COMMAND: Final = (sys.executable, "-m", "boem.analysis")
+Work: TypeAlias = Callable[[str], Analysis]
 SECONDS: Final = 60.0  # that an analysis may take
 WAIT: Final = 1.0  # seconds that whoever asks is kept waiting
 BESIDE: Final = 1  # analyses at a time
@@ -44,11 +45,11 @@ class Unanalysed(TableError):
 class Analyst:
     """Remembers what came of the analyses last asked for; one that has failed is not tried again before others came."""
 
-    def __init__(self, *, seconds: float = SECONDS, wait: float = WAIT, command: Sequence[str] = COMMAND) -> None:
-        self._seconds, self._wait, self._command = seconds, wait, command
+    def __init__(self, *, seconds: float = SECONDS, wait: float = WAIT, work: Work = analyse_record) -> None:
+        self._seconds, self._wait, self._work = seconds, wait, work
+        self._pool = Pool(kept=False, django=False, tries=1)
         self._lock = Lock()
         self._threads: ThreadPoolExecutor | None = None
-        self._processes: set[subprocess.Popen[bytes]] = set()
         self._asked: OrderedDict[str, Future[Analysis]] = OrderedDict()
         self._waiting: OrderedDict[str, deque[tuple[Future[Analysis], str]]] = OrderedDict()  # records, by networks
 
@@ -69,8 +70,7 @@ class Analyst:
             self._waiting.clear()
             if threads is not None:
                 threads.shutdown(wait=False, cancel_futures=True)
-            for process in tuple(self._processes):
-                process.kill()
+        self._pool.close()
 
     def _future(self, table_id: str, record: Callable[[], str]) -> Future[Analysis] | None:
         network = network_asking()
@@ -113,26 +113,18 @@ class Analyst:
             asked.set_exception(error)
 
     def _analyse(self, threads: ThreadPoolExecutor, record: str) -> Analysis:
-        pipe = subprocess.PIPE
-        with subprocess.Popen(self._command, stdin=pipe, stdout=pipe) as process:  # noqa: S603 (ours)
-            with self._lock:
-                self._processes.add(process)
-                if self._threads is not threads:  # it was closed before there was a process to be ended
-                    process.kill()
-            try:
-                told, _ = process.communicate(record.encode(), self._seconds)
-            except subprocess.TimeoutExpired:
-                raise Unanalysed(SLOW) from None
-            finally:
-                process.kill()
-                self._processes.discard(process)
-        if process.returncode or not told:
-            log.error("an analysis has ended with status %d and nothing to tell", process.returncode)
-            raise Unanalysed(FAULT)
-        found: Analysis | None = pickle.loads(told)  # noqa: S301 (from our own process)
-        if found is None:
-            raise Unanalysed(HARD)
-        return found
+        try:
+            return self._pool.call(
+                partial(self._work, record), seconds=self._seconds, goes_on=lambda: self._threads is threads
+            )
+        except Overdue:
+            raise Unanalysed(SLOW) from None
+        except TooHard:
+            raise Unanalysed(HARD) from None
+        except Exception:
+            if self._threads is threads:
+                log.exception("an analysis has ended with nothing to tell")
+            raise Unanalysed(FAULT) from None
 
 
 ANALYST: Final = Analyst()
