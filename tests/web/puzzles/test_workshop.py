@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 from support.puzzles import NONE, SEVERAL, SHEET
 from support.waiting import SECONDS
@@ -22,19 +19,6 @@ def test_a_puzzle_is_judged_there() -> None:
     several = ask({"do": "judge", "link": SEVERAL.link}, SECONDS)
     assert several["solutions"] == len(several["layouts"]) == 2
     assert ask({"do": "judge", "link": NONE.link}, SECONDS)["clash"] == ["A1", "B1"]
-
-
-def test_what_ends_before_it_was_handed_its_job_is_ended_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    def write_and_wait(process: subprocess.Popen[str], job: str, lines: object) -> None:
-        assert process.stdin
-        process.stdin.write(job)
-        process.wait()
-
-    monkeypatch.setattr(process_pool, "_read", write_and_wait)
-    monkeypatch.setattr(process_pool, "COMMAND", (sys.executable, "-c", ""))
-    looks = iter([True])
-    with pytest.raises(Unmade, match="shutting down"):
-        run(BOOK, seconds=SECONDS, goes_on=lambda: next(looks, False))
 
 
 def test_how_far_a_book_is_is_heard_puzzle_by_puzzle_and_then_page_by_page() -> None:

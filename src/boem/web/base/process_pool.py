@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable
-from contextlib import suppress
-from queue import Empty, SimpleQueue
-from threading import Thread
+from functools import partial
 from typing import Final
 
 from django.http import HttpResponse
 from django.utils.translation import gettext_noop
 
-from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.core.game import Json
+from boem.web.base.child import call_by_name
 from boem.web.base.errors import TableError
+from boem.web.base.processes import Died, Overdue, Pool, Unwanted
 from boem.web.base.turnstile import AGAIN, PAGES, TurnedAway, Turnstile
 
 BESIDE: Final = 2  # such processes at a time for those who wait for an answer
 QUEUE: Final = 15.0  # seconds that somebody waits for a free one
-LOOK: Final = 0.5  # seconds between two looks at whether it has ended
-COMMAND: Final = (sys.executable, "-m", "boem.web.puzzles.puzzle_jobs")
+WORK: Final = "boem.web.puzzles.puzzle_jobs:work"
+PUZZLES: Final = Pool(kept=False, django=False, nice=5, tries=1)
+BOOKS: Final = Pool(kept=False, django=False, tries=1)  # nobody sits and waits for one
 SENTENCES: Final = {
     "rare": gettext_noop("No puzzle like that was found; try again, or choose another size or grade."),
     "hard": gettext_noop("Whether exactly one layout fits is too hard to tell here."),
@@ -69,62 +66,23 @@ def run(
     job: dict[str, Json],
     *,
     seconds: float,
-    heard: Callable[[str, Json], None] | None = None,
+    pool: Pool = PUZZLES,
+    heard: Callable[[str, Json], None] = lambda _key, _value: None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Json:
     """What comes of a job, or raise Unmade.
 
     `heard` is told how far it is, in the thread that called; `goes_on` is asked now and then, and ends it with a no.
     """
-    pipe = subprocess.PIPE
-    with subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, text=True) as process:  # noqa: S603 (our own, no shell)
-        try:
-            return _followed(process, json.dumps(job), seconds, heard, goes_on)
-        finally:
-            process.kill()
-            with suppress(BrokenPipeError):  # it may have ended before it had read its job
-                if process.stdin:
-                    process.stdin.close()
-
-
-def _followed(
-    process: subprocess.Popen[str],
-    job: str,
-    seconds: float,
-    heard: Callable[[str, Json], None] | None,
-    goes_on: Callable[[], bool],
-) -> Json:
-    lines: SimpleQueue[str | None] = SimpleQueue()
-    Thread(target=_read, args=(process, job, lines), daemon=True).start()
-    until = CLOCK.monotonic() + seconds
-    while goes_on():
-        if CLOCK.monotonic() > until:
-            raise Unmade("slow")
-        try:
-            line = lines.get(timeout=LOOK)
-        except Empty:
-            continue
-        if line is None:
-            raise Unmade("fault")
-        ((key, value),) = json.loads(line).items()
-        if key == "result":
-            return value
-        if key == "fault":
-            raise Unmade(value)
-        if heard is not None:
-            heard(key, value)
-    raise Unmade("stopped")
-
-
-def _read(process: subprocess.Popen[str], job: str, lines: SimpleQueue[str | None]) -> None:
-    """Hand the job in, and on every line that is answered; None at the end, or when nothing can be handed in."""
+    work: partial[dict[str, Json]] = partial(call_by_name, WORK, job)
     try:
-        if process.stdin and process.stdout:
-            process.stdin.write(job + "\n")
-            process.stdin.flush()
-            for line in process.stdout:
-                lines.put(line)
-    except (OSError, ValueError):  # it was ended meanwhile
-        pass
-    finally:
-        lines.put(None)
+        answer = pool.call(work, seconds=seconds, heard=lambda told: heard(*told), goes_on=goes_on)
+    except Overdue:
+        raise Unmade("slow") from None
+    except Unwanted:
+        raise Unmade("stopped") from None
+    except Died:
+        raise Unmade("fault") from None
+    if "fault" in answer:
+        raise Unmade(answer["fault"])
+    return answer["result"]

@@ -24,7 +24,7 @@ from boem.puzzles import Grade
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed
 from boem.web.base.payers import network_asking
-from boem.web.base.process_pool import Unmade, run
+from boem.web.base.process_pool import BOOKS, Unmade, run
 from boem.web.puzzles.forms import MIXED, MIXED_SIZES, Order
 from boem.web.puzzles.models import Book
 
@@ -110,7 +110,7 @@ def produce(book: Book, goes_on: Callable[[], bool] = lambda: True) -> None:
     """
     keeper = _Keeper(book, goes_on)
     try:
-        pdf = b64decode(run(_job(book), seconds=SECONDS, heard=keeper.hear, goes_on=keeper.goes_on))
+        pdf = b64decode(run(_job(book), seconds=SECONDS, pool=BOOKS, heard=keeper.hear, goes_on=keeper.goes_on))
         _row(book).update(state=State.DONE, pdf=pdf, done=book.count, pages=1)
     except Unmade as error:
         if error.why == "stopped":

@@ -1,15 +1,9 @@
-"""A process of its own for what takes long: `python -m boem.web.puzzles.puzzle_jobs`.
-
-It reads one job from its standard input, a JSON object, and answers in JSON Lines on its standard output: how far it
-is, and at last what came of it. It knows neither Django nor the database.
-"""
+"""What takes long, for a process beside the site's, which knows neither Django nor the database there."""
 
 from __future__ import annotations
 
-import json
-import os
 import pickle
-import sys
+import traceback
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -29,11 +23,11 @@ from boem.puzzles.generate import make
 from boem.puzzles.judge import Verdict, judge
 from boem.puzzles.wish import Rare, Wish
 from boem.records.append import who_and_what
+from boem.web.base import child
 from boem.web.puzzles.game import Config, solve
 
 Tell: TypeAlias = Callable[[str, Json], None]
 PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called too rare
-GIVING_WAY: Final = 5  # how nice it is to the site, whose moves come first
 
 
 def make_one(job: Mapping[str, Json], tell: Tell) -> Json:
@@ -137,33 +131,14 @@ JOBS: Final[Mapping[str, Callable[[Mapping[str, Json], Tell], Json]]] = {
 }
 
 
-def main() -> None:
-    """Do the one job that is asked for; nothing if whoever asks has gone before the end of the line."""
-    line = sys.stdin.readline()
-    if not line.endswith("\n"):
-        return
+def work(job: Mapping[str, Json]) -> dict[str, Json]:
+    """What came of a job, or why nothing did, as a key of `process_pool.SENTENCES`."""
     try:
-        _answer(json.loads(line))
-    except BrokenPipeError:  # nobody is there to be told, and what is still held back must not say so either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _answer(job: Mapping[str, Json]) -> None:
-    """Do the job, and tell how far it is and what came of it."""
-
-    def tell(key: str, value: Json) -> None:
-        sys.stdout.write(json.dumps({key: value}) + "\n")
-        sys.stdout.flush()
-
-    with suppress(AttributeError, OSError):
-        os.nice(GIVING_WAY if job["do"] != "book" else 2 * GIVING_WAY)  # for a book nobody sits and waits
-    try:
-        tell("result", JOBS[job["do"]](job, tell))
+        return {"result": JOBS[job["do"]](job, lambda key, value: child.tell((key, value)))}
     except Rare:
-        tell("fault", "rare")
+        return {"fault": "rare"}
     except (TooHard, IllegalAction):
-        tell("fault", "hard")
-
-
-if __name__ == "__main__":
-    main()
+        return {"fault": "hard"}
+    except Exception:
+        traceback.print_exc()
+        return {"fault": "fault"}
