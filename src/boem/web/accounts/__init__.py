@@ -1,1 +1,1 @@
-"""Who plays: people, guests among them, and the tokens of their programs."""
+"""Players with and without accounts, and the tokens of their programs."""

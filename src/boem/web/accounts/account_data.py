@@ -1,6 +1,6 @@
-"""What hangs on a player, and what becomes of it; each app says so of its own models (its `account_data.py`).
+"""What belongs to a player, and what becomes of it; each app registers its own models (its `account_data.py`).
 
-A test goes through all models and fails when one that points to a player is not among these.
+A test goes through all models and fails if one that points to a player isn't registered.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from boem.web.base.hooks import ACCOUNT_DATA
 
 
 def take_in(*, guest: Player, account: Player) -> None:
-    """Give an account what its owner has as a guest; a guest who keeps nothing is gone.
+    """Move a guest's data to the account that they sign in to; delete the guest if nothing is left.
 
-    What stays is a seat where the account sits at the same table or is barred from it, with what was said there.
+    A seat stays the guest's, with its chat, if the account has a seat at the same table or is barred from it.
     """
     with transaction.atomic():
         list(Player.objects.select_for_update().filter(id__in=[guest.id, account.id]).order_by("id"))
@@ -30,7 +30,7 @@ def take_in(*, guest: Player, account: Player) -> None:
 
 
 def forget(*, player: Player) -> None:
-    """Delete an account: running games are resigned, what is the player's alone goes, what others need has no name."""
+    """Delete an account: resign its games, delete what is the player's alone, and anonymise what others need."""
     with transaction.atomic():
         Player.objects.select_for_update().get(id=player.id)
         for data in ACCOUNT_DATA:
@@ -52,7 +52,7 @@ def is_needed(player: Player) -> bool:
 
 
 def relations() -> list[Any]:
-    """Every way in which a model points to a player."""
+    """All relations by which models point to a player."""
     options = Player._meta  # noqa: SLF001 (Django's documented way)
     found: Any = options.get_fields(include_hidden=True)
     return [field for field in found if field.auto_created and not field.concrete]

@@ -1,4 +1,4 @@
-"""How allauth does things here."""
+"""The site's adapters for allauth."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from boem.web.mail.models import Written
 from boem.web.mail.queue import check_address
 
 NO_MATCH = gettext_lazy("This name or address and this password don’t go together.")
-WAIT: Final = "boem_wait"  # of a request in which a password was tried too often: for how many seconds to wait
+WAIT: Final = "boem_wait"  # attribute of a request in which a password was tried too often: seconds to wait
 
 
 class Accounts(DefaultAccountAdapter):
-    """Names, letters, and what happens when somebody signs in or out."""
+    """Names, mails, and what happens at signing in and out."""
 
     error_messages: ClassVar[dict[str, Text]] = DefaultAccountAdapter.error_messages | {
         "email_password_mismatch": NO_MATCH,
@@ -61,7 +61,7 @@ class Accounts(DefaultAccountAdapter):
     }
 
     def login(self, request: HttpRequest, user: Player) -> None:
-        """Sign in, and give the account what its owner has as a guest here; what can't be given stays the guest's."""
+        """Sign in, and move what the guest of this browser has to the account; what can't move stays the guest's."""
         guest = guest_in(request.session)
         super().login(request, user)
         note_signed_in(request, user)
@@ -69,7 +69,7 @@ class Accounts(DefaultAccountAdapter):
             take_in(guest=guest, account=user)
 
     def authenticate(self, request: HttpRequest, **credentials: object) -> object:
-        """Whose password this is; or raise ValidationError where it was wrong too often."""
+        """The user with these credentials; raises ValidationError after too many wrong attempts."""
         try:
             check_tries(request, credentials)
         except TooMany as error:
@@ -78,12 +78,12 @@ class Accounts(DefaultAccountAdapter):
         return super().authenticate(request, **credentials)
 
     def authentication_failed(self, request: HttpRequest, **credentials: object) -> None:
-        """Count it."""
-        with suppress(TooMany):  # others have tried meanwhile
+        """Count the wrong attempt."""
+        with suppress(TooMany):  # others have used up the limit meanwhile
             count_wrong(request, credentials)
 
     def logout(self, request: HttpRequest) -> None:
-        """Sign out; a guest who has kept a seat is there again."""
+        """Sign out; a guest who has kept a seat comes back."""
         user, guest = request.user, guest_in(request.session)
         super().logout(request)
         if guest is not None:
@@ -93,34 +93,34 @@ class Accounts(DefaultAccountAdapter):
             announce.known_no_more(user.pk)
 
     def respond_user_inactive(self, request: HttpRequest, user: Player) -> HttpResponse:
-        """Say to whoever is kept out why."""
+        """Tell a player who is kept out why."""
         try:
             check_let_in(user.pk)
         except NotYours as error:
             told = {"title": _("You can’t sign in"), "sentence": why(error)}
             return render(request, "wrong.html", told, status=403)
-        return redirect("account_login")  # it ended at this very moment
+        return redirect("account_login")  # the ban has just ended
 
     def set_password(self, user: Player, password: str) -> None:
-        """Set it; every session that began with another one is over, and so are the tokens that were made before.
+        """Set the password, and end all other sessions and all tokens.
 
-        A sign-up that waits for its code in this browser is over, too: it would keep whoever signs in waiting.
+        Also ends a sign-up that waits for its code in this browser, since it would hold up the next sign-in.
         """
         super().set_password(user, password)
         pop_login(context.request)
-        note_signed_in(context.request, user)  # whoever sets it has shown that the account is theirs
+        note_signed_in(context.request, user)  # whoever sets a password has proved that the account is theirs
         end_tokens(user)
         announce.known_no_more(user.pk)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        """The name as it is kept."""
+        """The name as it will be stored."""
         try:
             return read_name(username)
         except Unfit as error:
             raise ValidationError(why(error)) from None
 
     def clean_email(self, email: str) -> str:
-        """An address that mails can be queued for."""
+        """The address, if mails can be queued for it."""
         try:
             if email:
                 check_address(email)
@@ -129,14 +129,14 @@ class Accounts(DefaultAccountAdapter):
         return email
 
     def add_message(self, request: HttpRequest, level: int, *args: object, **more: object) -> None:
-        """Say on the next page what went wrong; what went well shows by itself."""
+        """Show errors on the next page; successes show by themselves."""
         if more.get("message"):
             super().add_message(request, level, *args, **more)
 
     def render_mail(
         self, template_prefix: str, email: str, context: dict[str, Any], headers: dict[str, str] | None = None
     ) -> EmailMessage:
-        """A letter, in the language of the account at this address, or else of the page."""
+        """A mail in the language of the account with this address, or else of the page."""
         owner = Player.objects.filter(emailaddress__email=email).first()
         with override((owner and owner.language) or get_language()):
             subject, body = letter(template_prefix, context)
@@ -147,31 +147,31 @@ class Accounts(DefaultAccountAdapter):
         return mail
 
     def get_login_stages(self) -> list[str]:
-        """The address is to be confirmed; a passkey is a way in, and no second door."""
+        """Only the confirmation of the address: a passkey is a way to sign in here, not a second factor."""
         return ["boem.web.accounts.stages.Confirmed"]
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        """Back to the account."""
+        """The account page."""
         return reverse("account")
 
     def get_email_verification_redirect_url(self, email_address: object) -> str:
-        """Back to the account."""
+        """The account page."""
         return reverse("account")
 
 
 class Passkeys(DefaultMFAAdapter):
-    """What passkeys are called, and what a phone or a key shows of them."""
+    """The names of passkeys, and the name of the site that devices show with them."""
 
     error_messages: ClassVar[dict[str, Text]] = DefaultMFAAdapter.error_messages | {
         "incorrect_code": gettext_lazy("This passkey is not known here."),
     }
 
     def generate_authenticator_name(self, user: Player, type: str) -> str:  # noqa: A002 (allauth's name)
-        """Numbered, until it gets a better one."""
+        """A numbered name, until the user renames the passkey."""
         return _("Passkey {number}").format(number=Authenticator.objects.filter(user=user).count() + 1)
 
     def get_public_key_credential_rp_entity(self) -> dict[str, str]:
-        """This site, by its name."""
+        """This site under its name."""
         entity: dict[str, str] = super().get_public_key_credential_rp_entity()
         return entity | {"name": "Boem"}
 

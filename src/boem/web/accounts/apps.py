@@ -9,7 +9,7 @@ class AccountsConfig(AppConfig):
     name = "boem.web.accounts"
 
     def ready(self) -> None:
-        """Say what becomes of its rows with accounts."""
+        """Register what becomes of its rows when accounts change."""
         from boem.web.accounts import own_data
 
         own_data.register()

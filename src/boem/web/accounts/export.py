@@ -1,4 +1,4 @@
-"""Everything that the site has of a player, as a file for themselves."""
+"""Everything that the site stores about a player, as a file for the player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.web.base.hooks import ACCOUNT_DATA
 
 
 def export(*, player: Player) -> bytes:
-    """A ZIP archive of JSON documents: the account, what hangs on it, and each table's record as its seat knows it."""
+    """A ZIP archive of JSON documents: the account, its data, and each table's record as the player's seat knows it."""
     packed = io.BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for data in ACCOUNT_DATA:

@@ -1,4 +1,4 @@
-"""What accounts ask for."""
+"""The forms of accounts."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class SignIn(LoginForm):
     """A name or an address, and a password."""
 
     def clean_login(self) -> str:
-        """The name as it is kept, so that attempts are counted for the account however it is spelt."""
+        """The name as stored, so that attempts count for one account however its name is typed."""
         login: str = super().clean_login()
         found = None if "@" in login else find_player(login)
         return found.name if found else login
 
 
 class SignUp(SignupForm):
-    """A name, an address where the host sends mail, and a password."""
+    """A name, a password, and an address if the host sends mail."""
 
     def try_save(self, request: HttpRequest) -> tuple[Player | None, HttpResponse | None]:
-        """The account and the letter to its owner, both or neither; nobody waits until the password is hashed.
+        """Create the account and queue the mail to its owner, both or neither; the password is hashed before.
 
-        Raises NoMoreAccounts where so many were opened from there today that no more can be.
+        Raises NoMoreAccounts if too many accounts were opened from this network today.
         """
         count_sign_up(request)
         hashed = make_password(self.cleaned_data.pop("password1"))
@@ -75,7 +75,7 @@ class NewToken(forms.Form):
 
 
 class LeaveForm(forms.Form):
-    """The name, typed once more."""
+    """The account's name, typed again."""
 
     name = forms.CharField(required=False)
 
@@ -84,7 +84,7 @@ class LeaveForm(forms.Form):
         super().__init__(data)
 
     def clean_name(self) -> str:
-        """The account's own."""
+        """Check that it is the account's name."""
         name: str = self.cleaned_data["name"]
         if find_player(name) != self.player:
             raise forms.ValidationError(_("Type the name of your account, to be sure that it is this one."))

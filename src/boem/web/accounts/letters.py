@@ -1,4 +1,4 @@
-"""What accounts write to their owners, in the language that is set."""
+"""Mails to account owners, in the active language."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ SOON: Final = gettext_noop("Confirm your address within 3 days; after that the n
 
 
 NAMED: Final = ("email_confirmation", "email_confirmation_signup", "password_reset_code", "account_already_exists")
-"""Letters that go to an address because somebody, who may be anybody, has typed it."""
+"""Mails that anybody can trigger by typing an address."""
 
 
 def is_to_whoever_is_named(kind: str) -> bool:
-    """Whether somebody has such letters sent by no more than naming an address."""
+    """Whether anybody can trigger such a mail just by typing an address."""
     return kind.rpartition("/")[2] in NAMED
 
 
 def letter(kind: str, told: Mapping[str, str]) -> tuple[str, str]:
-    """Subject and text of one kind of letter, by the name that allauth gives it."""
+    """Subject and text of a mail, by allauth's name for it."""
     name = kind.rsplit("/", 1)[-1]
     if name in ("email_confirmation", "email_confirmation_signup"):
         soon = [_(SOON)] if name == "email_confirmation_signup" else []
@@ -44,7 +44,7 @@ def letter(kind: str, told: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _happened(name: str, told: Mapping[str, str]) -> str:
-    """What has changed, in a sentence."""
+    """A sentence that says what has changed."""
     if name == "email_changed":
         return _("The address of your account is {address} now.").format(address=told["to_email"])
     return {

@@ -1,4 +1,4 @@
-"""Players, with or without an account, and their tokens, as rows."""
+"""Models: players, with or without an account, and their tokens."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from boem.web.base.ids import fresh_id
 
 
 class Player(AbstractBaseUser):
-    """Somebody who sits at tables, and the user of an account, if they have one.
+    """A player, who is also the user of an account if they have one.
 
-    A guest is a player whom only a session or a token knows. `last_login` is null until an account is first signed in
-    to, so until its address is confirmed.
+    Only a session or a token identifies a guest. `last_login` is null until the first sign-in, and so until the address
+    is confirmed.
     """
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     name = models.CharField(max_length=40, unique=True)
-    key = models.CharField(max_length=255, unique=True, editable=False)  # the name as it is compared
+    key = models.CharField(max_length=255, unique=True, editable=False)  # the name in the form that is compared
     created = CreationTime()
-    gone = models.BooleanField(default=False)  # the account was deleted; others' games need the row
-    # Of accounts alone
-    password = models.CharField(max_length=128, default="!")  # what begins so fits none
+    gone = models.BooleanField(default=False)  # the account was deleted, but other players' games need the row
+    # Used by accounts only
+    password = models.CharField(max_length=128, default="!")  # a value that starts like this matches no password
     email = models.EmailField(blank=True)
-    language = models.CharField(max_length=2, blank=True)  # empty: as the browser says
-    theme = models.CharField(max_length=6, blank=True)  # empty: as the system has it
+    language = models.CharField(max_length=2, blank=True)  # empty: as the browser asks
+    theme = models.CharField(max_length=6, blank=True)  # empty: as the system is set
 
     USERNAME_FIELD = "name"
     EMAIL_FIELD = "email"
@@ -49,7 +49,7 @@ class Player(AbstractBaseUser):
         using: str | None = None,
         update_fields: Iterable[str] | None = None,
     ) -> None:
-        """Keep the key with the name."""
+        """Keep the key in step with the name."""
         self.key = key_of(self.name)
         if update_fields is not None and "name" in update_fields:
             update_fields = {*update_fields, "key"}
@@ -57,35 +57,35 @@ class Player(AbstractBaseUser):
 
     @property
     def is_active(self) -> bool:  # type: ignore[override]
-        """Whether the player may come in."""
+        """Whether the player is let in."""
         return Player.objects.filter(let_in(), pk=self.pk).exists()
 
     @property
     def has_account(self) -> bool:
-        """Whether somebody has signed in as this player."""
+        """Whether this player has ever signed in to an account that still exists."""
         return self.last_login is not None and not self.gone
 
     @property
     def pays_alone(self) -> bool:
-        """Whether its network needn't pay for what programs ask as this player: a guest's name is no program's."""
+        """Whether requests of the player's programs are left off the network's limit; not for guests' names."""
         return self.has_account or not is_reserved(self.name)
 
 
 class Token(models.Model):
-    """What a program shows to act for a player; only its hash is kept."""
+    """A token with which a program acts for a player; only its hash is stored."""
 
     class Scope(models.TextChoices):
-        """What it is good for."""
+        """What the token permits."""
 
-        PLAY = "play"  # everything that the API can do
-        READ = "read"  # what the player sees, and nothing is done
+        PLAY = "play"  # everything the API offers
+        READ = "read"  # reading what the player sees, and no actions
 
     digest = models.CharField(primary_key=True, max_length=64)  # hex, SHA-256
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="tokens")
     label = models.CharField(max_length=40, blank=True)
     scope = models.CharField(max_length=4, choices=Scope.choices, default=Scope.PLAY)
     created = CreationTime()
-    used = models.DateField(null=True)  # the last day on which it was shown
+    used = models.DateField(null=True)  # the last day on which it was used
 
     class Meta:
         ordering = ("created",)
@@ -95,5 +95,5 @@ class Token(models.Model):
 
     @property
     def handle(self) -> str:
-        """What tells it from the player's other ones, and opens nothing."""
+        """Identifies the token among the player's, without being secret."""
         return self.digest[:16]

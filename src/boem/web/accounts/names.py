@@ -1,4 +1,4 @@
-"""What players may be called, and names for guests: a bird and a number."""
+"""Rules for players' names, and names for guests: a bird and a number."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import secrets
 import unicodedata
 from typing import Final
 
-LONGEST: Final = 40  # characters of a name
+LONGEST: Final = 40  # characters
 BIRDS: Final = (
     "Avocet", "Bittern", "Bluetail", "Bunting", "Chough", "Coot", "Crane", "Curlew", "Dipper", "Dotterel", "Dunlin",
     "Egret", "Eider", "Fieldfare", "Finch", "Gannet", "Garganey", "Godwit", "Goldcrest", "Goshawk", "Grebe", "Hawfinch",
@@ -27,29 +27,29 @@ MOST_MARKS: Final = 2  # on one letter
 
 
 def fresh_name(digits: int = 4) -> str:
-    """A name that most likely nobody has yet; more digits make it likelier."""
+    """A name that most likely nobody has yet; more digits make that likelier."""
     least = 10 ** (digits - 1)
     return f"{secrets.choice(BIRDS)} {secrets.randbelow(9 * least) + least}"
 
 
 def name_when_gone() -> str:
-    """What a player is called whose account was deleted."""
+    """The new name of a player whose account is deleted."""
     return f"{GONE} {secrets.token_hex(5)}"
 
 
 def key_of(name: str) -> str:
-    """What two names have in common that nobody could tell apart by their case, width or spaces."""
+    """The key that a name shares with every other that differs only in case, width or spaces."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return " ".join(folded.split())[:255]
 
 
 def tidy_name(text: str) -> str:
-    """A name as it is kept: composed letters, single spaces."""
+    """A name in the form that is stored: composed letters, single spaces."""
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def is_visible(name: str) -> bool:
-    """Whether each sign of a name can be seen, is meant for text, and stands still."""
+    """Whether a name can be read: visible text only, few marks on a letter, and at least one letter or digit."""
     marks = 0
     for sign in name:
         kind = unicodedata.category(sign)
@@ -62,6 +62,6 @@ def is_visible(name: str) -> bool:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name is for guests, bots or the site itself, however it is written."""
+    """Whether a name, however it is written, is for guests, bots or the site itself."""
     key = key_of(name)
     return bool(_GUEST.fullmatch(key) or _OURS.fullmatch(key))

@@ -1,4 +1,4 @@
-"""What hangs on an account by itself: tokens, addresses, passkeys."""
+"""The account's own data: tokens, addresses, passkeys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.web.mail.models import Outgoing
 
 
 def register() -> None:
-    """Say what becomes of them."""
+    """Register what becomes of them."""
     ACCOUNT_DATA.add(
         AccountData("accounts.Token.player", _end_tokens, _end_tokens, _tell_tokens),
         AccountData("account.EmailAddress.user", _nothing, _forget_addresses, _tell_account),
@@ -24,7 +24,7 @@ def _nothing(guest: Player, account: Player) -> None:
 
 
 def _end_tokens(guest: Player, account: Player | None = None) -> None:
-    """A guest's are given to nobody: whoever holds one was never let into the account."""
+    """End the tokens, also when a guest signs in: whoever holds them was never let into the account."""
     Token.objects.filter(player=guest).delete()
 
 
@@ -42,7 +42,7 @@ def _tell_tokens(player: Player) -> Files:
 
 
 def _forget_addresses(player: Player) -> None:
-    """With the letters to them, sent or not."""
+    """Delete the addresses, and all mails to them, sent or not."""
     known = EmailAddress.objects.filter(user=player)
     addresses = {*known.values_list("email", flat=True), player.email} - {""}
     Outgoing.objects.filter(to__in=addresses).delete()

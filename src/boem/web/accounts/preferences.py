@@ -1,4 +1,4 @@
-"""Language and theme stay with the account, so they follow to every device."""
+"""Language and theme are stored with the account, so they apply on every device."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from boem.web.accounts.models import Player
 
 
 class Preferences(MiddlewareMixin):
-    """Speaks the language of the account."""
+    """Sets the account's language."""
 
     def process_request(self, request: HttpRequest) -> None:
-        """Set it, in place of what the browser says."""
+        """Use the account's language instead of the browser's."""
         player = request.user
         if isinstance(player, Player) and player.language:
             translation.activate(player.language)

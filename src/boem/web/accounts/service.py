@@ -1,4 +1,4 @@
-"""Making players, and what they are called."""
+"""Creating, finding and renaming players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TRIES: Final = 20
 
 
 def new_guest() -> Player:
-    """A player with a name of a bird."""
+    """A new player, named after a bird."""
     for tries in range(TRIES):
         try:
             with transaction.atomic():
@@ -26,7 +26,7 @@ def new_guest() -> Player:
 
 
 def player_named(name: str) -> Player:
-    """The player of this name, made if there is none."""
+    """The player with this name, created if there is none."""
     tidy = tidy_name(name) if name.isprintable() else ""
     if not (0 < len(tidy) <= LONGEST and is_visible(tidy)):
         raise ParseError(f"a name has 1 to {LONGEST} printable characters", "USER")
@@ -34,12 +34,12 @@ def player_named(name: str) -> Player:
 
 
 def find_player(name: str) -> Player | None:
-    """The player of this name, however it is spelt."""
+    """The player with this name, regardless of case, width and spaces."""
     return Player.objects.filter(key=key_of(name)).first()
 
 
 def read_name(text: str, own: Player | None = None) -> str:
-    """A name that an account may have, and that nobody but `own` has; or raise Unfit."""
+    """The name as it will be stored; raises Unfit if accounts may not have it, or another than `own` has it."""
     name = tidy_name(text)
     if not 0 < len(name) <= LONGEST:
         raise Unfit("Give a name of 1 to {most} characters.", most=LONGEST, place="name")
@@ -56,7 +56,7 @@ def read_name(text: str, own: Player | None = None) -> str:
 
 
 def rename(*, player: Player, name: str) -> None:
-    """Call a player by another name, or raise Unfit; the old one is free at once."""
+    """Rename a player, or raise Unfit; the old name is free at once."""
     player.name = read_name(name, player)
     try:
         with transaction.atomic():
@@ -67,6 +67,6 @@ def rename(*, player: Player, name: str) -> None:
 
 
 def prefer(*, player: Player, language: str | None = None, theme: str | None = None) -> None:
-    """Keep what somebody chose with their account, so that mails and other devices follow."""
+    """Store choices with the account, so that mails and other devices follow them."""
     told = {name: value for name, value in (("language", language), ("theme", theme)) if value is not None}
     Player.objects.filter(id=player.id).update(**told)

@@ -1,4 +1,4 @@
-"""Who asks: the player of a browser's session, signed in or a guest."""
+"""The player behind a session, signed in or a guest."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 from boem.web.base.payers import GUEST
 
-SAFE: Final = ("GET", "HEAD")  # requests that change no player
-FOUND: Final = "boem_player"  # of a request: what its session said, and whose it is
+SAFE: Final = ("GET", "HEAD")  # methods that change no player
+FOUND: Final = "boem_player"  # attribute of a request: the session's keys when it was looked up, and its player
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """The player of the session; None: somebody who has not played yet. Reading a page looks them up once."""
+    """The player of the session; None if they haven't played yet. Looked up once per request that only reads."""
     session = request.session
     if request.method not in SAFE:
         return player_in(session)
@@ -33,19 +33,19 @@ def player_of(request: HttpRequest) -> Player | None:
 
 
 def player_in(session: SessionBase) -> Player | None:
-    """The player of a session, wherever it was met: whoever is signed in, or a guest."""
+    """The player of a session found anywhere: the user who is signed in, or a guest."""
     user_id = session.get(SESSION_KEY)
     return _signed_in(session, user_id) if user_id else guest_in(session)
 
 
 def guest_in(session: SessionBase) -> Player | None:
-    """The guest of a session. Accounts are none: with one, only signing in lets in."""
+    """The guest of a session. Never an account: that takes signing in."""
     guest_id = session.get(GUEST)
     return Player.objects.filter(let_in(), id=guest_id, last_login=None).first() if guest_id else None
 
 
 def player_or_guest(request: HttpRequest) -> Player:
-    """The player of the session, a new guest if there was none; raises NotYours for whoever is kept out."""
+    """The player of the session, or a new guest; raises NotYours if the player is kept out."""
     player = player_of(request)
     if player is None:
         check_let_in(request.session.get(GUEST, ""))
@@ -56,7 +56,7 @@ def player_or_guest(request: HttpRequest) -> Player:
 
 
 def is_still(session: SessionBase, player: Player | None) -> bool:
-    """Whether a session that was read earlier is there still, and the same player's."""
+    """Whether a session that was read earlier still exists and is still the same player's."""
     if player is None or not session.session_key:
         return player is None
     store = import_module(settings.SESSION_ENGINE).SessionStore
@@ -64,7 +64,7 @@ def is_still(session: SessionBase, player: Player | None) -> bool:
 
 
 def _signed_in(session: SessionBase, user_id: str) -> Player | None:
-    """The user, unless the password has been changed since, or they are kept out."""
+    """The user, unless the password has changed since or they are kept out."""
     player = Player.objects.filter(let_in(), id=user_id).first()
     proof = session.get(HASH_SESSION_KEY, "")
     return player if player and constant_time_compare(proof, player.get_session_auth_hash()) else None

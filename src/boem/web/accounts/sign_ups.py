@@ -1,4 +1,4 @@
-"""How many accounts may be opened from one network."""
+"""The limit on new accounts per network."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from limits import RateLimitItemPerDay
 from boem.web.base.limits import TooMany, spend_on
 from boem.web.base.payers import payers_of
 
-SIGN_UPS: Final = RateLimitItemPerDay(50, namespace="sign-ups")  # of one network: a class with its teachers
+SIGN_UPS: Final = RateLimitItemPerDay(50, namespace="sign-ups")  # per network: enough for a class and its teachers
 
 
 class NoMoreAccounts(TooMany):
-    """So many were opened from this network today that no more can be."""
+    """Too many accounts were opened from this network today."""
 
     template = gettext_noop(
         "At most {count} accounts can be opened from one internet connection in a day. Try again tomorrow, or from "

@@ -1,4 +1,4 @@
-"""What stands between a right password and being signed in."""
+"""The stages between a right password and being signed in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.http import HttpResponse
 
 
 class Confirmed(EmailVerificationStage):
-    """The address is to be confirmed, where there is one: an account that began without mail has none."""
+    """Confirmation of the address, for accounts that have one: an account opened without mail has none."""
 
     def handle(self) -> tuple[HttpResponse | None, bool]:
         """Go on, or ask for the code."""

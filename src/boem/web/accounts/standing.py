@@ -1,4 +1,4 @@
-"""Who somebody is to others: for good or for a while, a person or a program."""
+"""A player's status: permanent or temporary, a person or a program."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from boem.web.accounts.names import is_reserved
 
 
 def may_be_rated(player: Player) -> bool:
-    """Whether the player is here for good: with an account, or as a program that the host has named; no guest."""
+    """Whether the player is permanent: has an account, or is a program that the host has named. Guests aren't."""
     return player.has_account or is_program(player)
 
 
 def is_program(player: Player) -> bool:
-    """Whether the host has named the player, and nobody ever signs in as it."""
+    """Whether the player is a program that the host has named, for which nobody signs in."""
     return not player.has_account and not is_reserved(player.name) and player.tokens.exists()

@@ -1,4 +1,4 @@
-"""What programs show to act for a player."""
+"""The tokens with which programs act for a player."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from boem.web.accounts.models import Player, Token
 from boem.web.base import announce
 from boem.web.base.errors import Closed
 
-MOST: Final = 20  # that an account can have at a time
+MOST: Final = 20  # per account at a time
 LONGEST_LABEL: Final = 40
 
 
 def new_token(player: Player, *, label: str = "", scope: Token.Scope = Token.Scope.PLAY) -> str:
-    """A token for the player's programs: told now, and never again."""
+    """A new token for the player's programs: its text can't be read again later."""
     token = f"boem_{secrets.token_urlsafe(32)}"
     Token.objects.create(digest=_digest(token), player=player, label=label, scope=scope)
     return token
 
 
 def make_token(*, player: Player, label: str, scope: Token.Scope) -> str:
-    """The same on the player's own wish, or raise Closed when there are enough."""
+    """The same at the player's own request; raises Closed if they have enough already."""
     with transaction.atomic():
         Player.objects.select_for_update().get(id=player.id)
         if player.tokens.count() >= MOST:
@@ -40,19 +40,19 @@ def tokens_of(player: Player) -> Sequence[Token]:
 
 
 def revoke(*, player: Player, handle: str) -> None:
-    """End a token; what is connected with it is hung up on."""
+    """End a token, and close the connections of its player."""
     with transaction.atomic():
         player.tokens.filter(digest__startswith=handle).delete()
         announce.known_no_more(player.id)
 
 
 def end_tokens(player: Player) -> None:
-    """End all of them."""
+    """End all of the player's tokens."""
     player.tokens.all().delete()
 
 
 def token_shown(token: str) -> Token | None:
-    """The token as it is kept, with its player; that it was used today is noted."""
+    """The stored token with its player; notes that it was used today."""
     found = Token.objects.select_related("player").filter(digest=_digest(token)).first()
     today = CLOCK.now().date()
     if found and found.used != today:
@@ -61,7 +61,7 @@ def token_shown(token: str) -> Token | None:
 
 
 def player_with(token: str) -> Player | None:
-    """Whose token this is."""
+    """The player whose token this is."""
     found = token_shown(token)
     return found.player if found else None
 

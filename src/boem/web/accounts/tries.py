@@ -1,8 +1,8 @@
-"""How often a password may be wrong.
+"""Limits on wrong passwords.
 
-From one network an account's may be wrong five times in five minutes, and from all together fifty times an hour, so
-that guessing from many addresses leads nowhere either. A browser in which the owner has signed in before has a cookie
-that says so, and its tries are counted for itself: whatever others try, the owner gets in there.
+An account allows five wrong tries in five minutes from one network, and fifty an hour in all, so that guessing from
+many addresses gets nowhere. A browser in which the owner has signed in before has a cookie that proves it, and its
+tries count separately: whatever others try, the owner can get in there.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ COOKIE: Final = "known"
 LASTS: Final = 365 * 24 * 3600  # seconds
 MOST: Final = 5  # accounts that a browser is remembered for
 SALT: Final = "boem.known"
-SIGNED_IN: Final = "boem_signed_in"  # of a request in which somebody has signed in: who
+SIGNED_IN: Final = "boem_signed_in"  # attribute of a request in which somebody has signed in: their id
 
 
 def check_tries(request: HttpRequest, credentials: Mapping[str, object]) -> None:
-    """Raise TooMany where the password of an account may not be tried now."""
+    """Raise TooMany if no password may be tried for this account now."""
     for limit, whom in _limits(request, _account(credentials)):
         check_left(limit, whom)
 
@@ -48,22 +48,22 @@ def count_wrong(request: HttpRequest, credentials: Mapping[str, object]) -> None
 
 
 def note_signed_in(request: HttpRequest, player: Player) -> None:
-    """From now on this browser is known as one of the player's."""
+    """Remember this browser as one of the player's."""
     vars(request)[SIGNED_IN] = player.id
 
 
 def asker_of(request: HttpRequest, address: str) -> tuple[str, bool]:
-    """What stands for whoever has typed an address, and whether it is the owner's browser: else it is the network."""
+    """The key to count requests for mails to this address by: the owner's browser (True) or the network (False)."""
     browser, players = _read(request)
     own = Player.objects.filter(pk__in=players, emailaddress__email=address.lower(), emailaddress__verified=True)
     return (browser, True) if players and own.exists() else (payers_of(request).network, False)
 
 
 class KnownBrowserMiddleware(MiddlewareMixin):
-    """Gives a browser in which somebody has signed in the cookie that says so."""
+    """Sets the cookie of a browser in which somebody has signed in."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The answer, with the cookie where somebody has just signed in."""
+        """Set the cookie if somebody has just signed in."""
         player_id = vars(request).get(SIGNED_IN)
         if player_id is not None:
             browser, players = _read(request)
@@ -80,7 +80,7 @@ class KnownBrowserMiddleware(MiddlewareMixin):
 
 
 def _limits(request: HttpRequest, account: str) -> Iterator[tuple[RateLimitItem, str]]:
-    """What a wrong password counts for. A session that is signed in is its owner's, too."""
+    """The limits that a wrong password counts towards. A session that is signed in counts as its owner's browser."""
     browser, players = _read(request)
     if account in players or account == request.user.pk:
         yield HERE, f"{account} {browser or request.session.session_key}"
@@ -92,7 +92,7 @@ def _limits(request: HttpRequest, account: str) -> Iterator[tuple[RateLimitItem,
 
 
 def _account(credentials: Mapping[str, object]) -> str:
-    """The account's id; where there is none, what was written in its place, so that nobody learns of it."""
+    """The account's id; if there is none, what was typed, so that nobody can tell the difference."""
     name = str(credentials.get("username") or "")
     address = str(credentials.get("email") or name).lower()
     by_address = Player.objects.filter(emailaddress__email=address).order_by("-emailaddress__verified")
@@ -101,7 +101,7 @@ def _account(credentials: Mapping[str, object]) -> str:
 
 
 def _read(request: HttpRequest) -> tuple[str, list[str]]:
-    """Which browser this is, and which players have signed in there."""
+    """The browser's id, and the players who have signed in there."""
     with suppress(BadSignature, ValueError, TypeError):
         browser, players = loads(request.COOKIES.get(COOKIE, ""), salt=SALT)
         return str(browser), list(players)

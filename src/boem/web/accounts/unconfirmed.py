@@ -1,4 +1,4 @@
-"""Accounts whose address nobody has confirmed: after some days they are gone, and their names are free."""
+"""Accounts with an unconfirmed address: they are deleted after some days, and their names become free."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from boem.web.accounts.account_data import forget
 from boem.web.accounts.models import Player, Token
 from boem.web.base.hooks import ACCOUNT_IN_USE
 
-LASTS: Final = timedelta(days=3)  # the pages and mails say so
+LASTS: Final = timedelta(days=3)  # pages and mails state this
 
 
 def tidy() -> None:
-    """Delete those that are old enough; one that somebody signs in to meanwhile stays."""
+    """Delete those that are old enough, except one that somebody signs in to meanwhile."""
     for player_id in list(_lapsed().values_list("pk", flat=True)):
         with transaction.atomic():
             lapsed = _lapsed().select_for_update().filter(pk=player_id).first()
@@ -27,7 +27,7 @@ def tidy() -> None:
 
 
 def _lapsed() -> QuerySet[Player]:
-    """A guest, and a program that the host has named, have no password; whoever plays has a seat."""
+    """Old enough accounts never signed in to or used. Guests and programs named by the host have no password."""
     unused = [~in_use() for in_use in (_has_tokens, *ACCOUNT_IN_USE)]
     waiting = Player.objects.filter(*unused, last_login=None, gone=False, created__lt=CLOCK.now() - LASTS)
     return waiting.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)

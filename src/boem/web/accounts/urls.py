@@ -1,4 +1,4 @@
-"""The addresses of accounts: allauth's pages under ours."""
+"""The URLs of accounts: allauth's pages at our addresses."""
 
 from __future__ import annotations
 

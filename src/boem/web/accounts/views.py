@@ -1,4 +1,4 @@
-"""The pages of an account that are not allauth's: each guards, calls one service, and renders."""
+"""The account pages that aren't allauth's: each guards, calls one service, and renders."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from boem.web.base.error_texts import why
 from boem.web.base.errors import Closed, Unfit
 
 WAIT: Final = 60
-"""Seconds that limits of accounts ask for at most."""
+"""The longest wait of the account limits, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Proof that somebody is signed in."""
+    """Proof that the user is signed in."""
 
     player: Player
 
@@ -48,7 +48,7 @@ View: TypeAlias = Callable[..., HttpResponse]
 
 
 def owners(view: View) -> View:
-    """Lets in whoever is signed in; others are asked to sign in, and come back."""
+    """Require signing in; others are asked to, and come back."""
 
     @never_cache
     @login_required
@@ -69,7 +69,7 @@ def account(request: HttpRequest, owner: Owner) -> HttpResponse:
 @owners
 @require_POST
 def rename(request: HttpRequest, owner: Owner) -> HttpResponse:
-    """Call oneself by another name."""
+    """Change the user's name."""
     form = Rename(owner.player, request.POST)
     if form.is_valid():
         try:
@@ -83,12 +83,12 @@ def rename(request: HttpRequest, owner: Owner) -> HttpResponse:
 
 @require_GET
 def passkeys(request: HttpRequest) -> HttpResponse:
-    """Where they stand on the account's page."""
+    """Redirect to the passkeys on the account page."""
     return redirect(f"{reverse('account')}#passkeys")
 
 
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Sign in; whoever has tried too often is told for how long to wait."""
+    """Sign in; after too many tries, answer 429 with the time to wait."""
     answer: HttpResponse = login(request)
     wait = vars(request).get(TRY_AGAIN)
     if wait is not None:
@@ -97,7 +97,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 
 def sign_up(request: HttpRequest) -> HttpResponse:
-    """Open an account; whoever's name somebody else has taken at this very moment reads that in the form."""
+    """Open an account; if somebody has just taken the name, the form says so."""
     answer: HttpResponse
     try:
         answer = signup(request)
@@ -107,7 +107,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 
 
 def reset(request: HttpRequest) -> HttpResponse:
-    """Choose a new password by mail, where the host sends any."""
+    """Choose a new password by mail, if the host sends any."""
     if settings.OUTBOX is None:
         return render(request, "account/no_mail.html")
     answer: HttpResponse = password_reset(request)
@@ -117,14 +117,14 @@ def reset(request: HttpRequest) -> HttpResponse:
 @owners
 @require_POST
 def make_token(request: HttpRequest, owner: Owner) -> HttpResponse:
-    """Make a token, once the password or a passkey was shown again."""
+    """Make a token, after the password or a passkey was confirmed again."""
     form = NewToken(request.POST)
     return _make_token(request, owner, form) if form.is_valid() else _account(request, owner, 422, asking=form)
 
 
 @reauthentication_required
 def _make_token(request: HttpRequest, owner: Owner, form: NewToken) -> HttpResponse:
-    """The page that answers is the only one that ever shows it."""
+    """Only the page that answers ever shows the token."""
     told = form.cleaned_data
     try:
         token = tokens.make_token(player=owner.player, label=told["label"], scope=Token.Scope(told["scope"]))
@@ -145,7 +145,7 @@ def revoke(request: HttpRequest, owner: Owner, handle: str) -> HttpResponse:
 @owners
 @require_POST
 def take_along(request: HttpRequest, owner: Owner) -> HttpResponse:
-    """The account's own copy of everything."""
+    """Download everything that the site stores about the account."""
     name = f"boem-{CLOCK.now():%Y-%m-%d}.zip"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(export(player=owner.player), content_type="application/zip", headers=headers)
@@ -155,7 +155,7 @@ def take_along(request: HttpRequest, owner: Owner) -> HttpResponse:
 @reauthentication_required
 @require_http_methods(["GET", "POST"])
 def leave(request: HttpRequest, owner: Owner) -> HttpResponse:
-    """Delete the account, once the password or a passkey was shown again and the name was typed."""
+    """Delete the account, after the password or a passkey was confirmed again and the name was typed."""
     form = LeaveForm(owner.player, request.POST or None)
     if request.method == "POST" and form.is_valid():
         forget(player=owner.player)
@@ -168,7 +168,7 @@ def leave(request: HttpRequest, owner: Owner) -> HttpResponse:
 
 @require_POST
 def language(request: HttpRequest) -> HttpResponse:
-    """Choose a language, for the account where there is one; and go back."""
+    """Choose a language, stored with the account if there is one, and go back."""
     chosen = request.POST.get("language", "")
     if isinstance(request.user, Player) and chosen in dict(settings.LANGUAGES):
         service.prefer(player=request.user, language=chosen)
@@ -178,7 +178,7 @@ def language(request: HttpRequest) -> HttpResponse:
 
 
 def too_many(request: HttpRequest) -> HttpResponse:
-    """Somebody asks too often."""
+    """Answer 429: too many attempts."""
     sentence = _("Too many attempts. Wait a minute, then try again.")
     page = render(request, "wrong.html", {"title": _("Not so fast"), "sentence": sentence}, status=429)
     page["Retry-After"] = str(WAIT)

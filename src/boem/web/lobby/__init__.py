@@ -1,1 +1,1 @@
-"""Finding an opponent: open seats, challenges, ratings, profiles, and what was played."""
+"""Finding an opponent: open seats, challenges, ratings, profiles, and finished games."""

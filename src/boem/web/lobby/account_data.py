@@ -15,7 +15,7 @@ from boem.web.tables.models import SeatRow
 
 
 def register() -> None:
-    """Say so."""
+    """Register it."""
     ACCOUNT_DATA.add(AccountData("lobby.Challenge.to", _move_asked, _decline, _tell_asked))
     ACCOUNT_DATA.add(AccountData("lobby.Challenge.by", _move_asking, _forget_asking, _tell_asking))
     ACCOUNT_DATA.add(AccountData("lobby.Outcome.player", _move_outcomes, _stay, _tell_outcomes))
@@ -33,13 +33,13 @@ def _move_asking(guest: Player, account: Player) -> None:
 
 
 def _move_outcomes(guest: Player, account: Player) -> None:
-    """With the seats: what came of one that has stayed with the guest stays there."""
+    """Outcomes move with their seats: the outcome of a seat that stays the guest's stays, too."""
     moved = SeatRow.objects.filter(table=OuterRef("table"), number=OuterRef("seat"), player=account)
     Outcome.objects.filter(Exists(moved), player=guest).update(player=account)
 
 
 def _guests_have_none(guest: Player, account: Player) -> None:
-    """Only who is here for good is rated."""
+    """Only permanent players are rated."""
 
 
 def _decline(player: Player) -> None:
@@ -50,12 +50,12 @@ def _decline(player: Player) -> None:
 
 
 def _forget_asking(player: Player) -> None:
-    """Those that wait for an answer are gone with their tables."""
+    """Challenges without an answer go with their tables."""
     Challenge.objects.filter(by=player).delete()
 
 
 def _stay(player: Player) -> None:
-    """Others' ratings come from these rows, too; whose they were goes with the name."""
+    """Other players' ratings depend on these rows; they are anonymous once the name is deleted."""
 
 
 def _tell_asked(player: Player) -> Files:

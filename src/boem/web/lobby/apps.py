@@ -11,7 +11,7 @@ class LobbyConfig(AppConfig):
     name = "boem.web.lobby"
 
     def ready(self) -> None:
-        """Keep what came of each game, and say at tables what the lobby knows of them; and what goes with accounts."""
+        """Register with the site: results of finished games, notes and ratings at tables, and account data."""
         from boem.web.lobby import account_data
         from boem.web.lobby.results import keep
         from boem.web.lobby.table_notes import note, rating_at

@@ -1,4 +1,4 @@
-"""Challenges: a table with a seat that is kept for a player, who accepts or declines."""
+"""Challenges: a table with a seat reserved for a player, who accepts or declines."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from boem.web.tables.store.opening import TableWish, draw_up, join, store
 from boem.web.tables.store.seating_rules import may_meet
 
 LASTS: Final = timedelta(days=14)
-MOST: Final = 20  # of one player, that nobody has answered yet
+MOST: Final = 20  # per player, while nobody has answered them
 Answer = Challenge.Answer
 
 
 def challenge(*, host: Player, wish: TableWish, asked: Mapping[int, Player], address: str = "") -> Table:
-    """A new table as wished, whose invited seats `asked` are kept for these players; raises as `open_table` too."""
+    """A new table whose invited seats are reserved for the players in `asked`; raises as `open_table` too."""
     for player in asked.values():
         if player.pk == host.pk:
             raise Unfit("You can't challenge yourself.")
@@ -46,7 +46,7 @@ def challenge(*, host: Player, wish: TableWish, asked: Mapping[int, Player], add
             raise Closed("You have {count} challenges that nobody has answered; withdraw one first.", count=MOST)
         store(table, seats, deal)
         for seat in table.seats.filter(number__in=asked):
-            seat.nonce, seat.invited_until = "", None  # nobody comes by a link
+            seat.nonce, seat.invited_until = "", None  # no link leads to this seat
             seat.save(update_fields=["nonce", "invited_until"])
             made = Challenge.objects.create(seat=seat, by=host, to=asked[seat.number], until=CLOCK.now() + LASTS)
             announce.challenged(made.to_id, made.pk)
@@ -59,12 +59,12 @@ def pending() -> QuerySet[Challenge]:
 
 
 def to_answer(player: Player, most: int | None = None) -> Sequence[Challenge]:
-    """Who has challenged the player, the latest first; all, or so many."""
+    """The challenges that the player has received, the latest first; at most `most`."""
     return list(_with_tables(pending().filter(to=player))[:most])
 
 
 def unanswered(player: Player) -> Sequence[Challenge]:
-    """Whom the player has challenged."""
+    """The challenges that the player has sent."""
     return list(_with_tables(pending().filter(by=player)))
 
 
@@ -83,7 +83,7 @@ def challenge_at(table_id: str, player: Player) -> Challenge | None:
 
 
 def accept(*, challenge_id: int, player: Player) -> Table:
-    """Sit down where one was challenged to; raises NotYours or Closed."""
+    """Sit down at the table of a challenge; raises NotYours or Closed."""
     with transaction.atomic():
         found = _open(challenge_id, Q(to=player))
         seat = SeatRow.objects.get(pk=found.seat_id)
@@ -96,7 +96,7 @@ def accept(*, challenge_id: int, player: Player) -> Table:
 
 
 def decline(*, challenge_id: int, player: Player) -> None:
-    """Say no: the table is over before it has begun; raises NotYours or Closed."""
+    """Decline: the table is closed before its game begins; raises NotYours or Closed."""
     _end(challenge_id, Q(to=player), Answer.DECLINED)
 
 
@@ -121,7 +121,7 @@ def _answer(found: Challenge, answer: Challenge.Answer) -> None:
 
 
 def _open(challenge_id: int, yours: Q) -> Challenge:
-    """The challenge, kept from other transactions."""
+    """The challenge, locked against other transactions."""
     found = Challenge.objects.select_for_update().filter(yours, pk=challenge_id).first()
     if found is None:
         raise NotYours("You have no such challenge.")

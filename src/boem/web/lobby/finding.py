@@ -1,4 +1,4 @@
-"""Finding an opponent: who fits is met, and else waited for."""
+"""Finding an opponent: take a seat at a matching table, or else wait at a new one."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from boem.web.tables.store.seating_rules import shunned
 
 
 def find(*, player: Player, wish: TableWish, lot: bool) -> Table:
-    """A table as wished, at which the player has sat down: one that waits for somebody, or else a new public one.
+    """A table as wished, at which the player has sat down: one where somebody is waiting, or else a new public one.
 
-    With `lot` it is all the same who begins. Raises as `open_table` does. The hall lets one look at a time, so two who
-    look at the same moment meet, and don't both wait.
+    With `lot` it doesn't matter who begins. Raises as `open_table` does. A lock per game lets one search run at a time,
+    so two players who search at the same moment meet instead of both waiting.
     """
     drawn, seats = draw_up(host=player, wish=wish)
     deal = deal_of(drawn)
@@ -37,7 +37,7 @@ def find(*, player: Player, wish: TableWish, lot: bool) -> Table:
 
 
 def _fitting(drawn: Table, player: Player, own: int | None) -> Iterator[Table]:
-    """The tables that wait for somebody, and are as the drawn one; `own` is the wisher's seat there, None: any."""
+    """Waiting tables that match the drawn one; `own` is the seat that the player would have, None for any."""
     alike = {name: getattr(drawn, name) for name in ("game", "rated", "days", "seconds", "increment", "match_games")}
     rounds, away = find_game(drawn.game).rounds, shunned(player)
     for table in open_tables().filter(**alike):
@@ -50,5 +50,5 @@ def _fitting(drawn: Table, player: Player, own: int | None) -> Iterator[Table]:
 
 
 def _settings(table: Table) -> dict[str, object]:
-    """What is played, whoever begins."""
+    """The table's settings apart from who begins."""
     return {name: value for name, value in table.config.items() if name != "starts"}

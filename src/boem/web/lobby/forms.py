@@ -1,4 +1,4 @@
-"""What somebody chooses who looks for an opponent, or challenges a player: the defaults play at once."""
+"""The forms to look for an opponent or to challenge a player: the defaults are enough to play."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from boem.web.tables.page.forms import (
 )
 from boem.web.tables.store.opening import INVITE, ME, OPEN, TableWish
 
-FIRST: Final = "3"  # days a move, unless one says otherwise: so nobody is kept waiting for ever
+FIRST: Final = "3"  # default days per move, so that nobody is kept waiting for ever
 RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})
 
 
 def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> list[dict[str, object]]:
-    """The form, with what was chosen so far; `rated`: whether it is asked whether the game is; `other`: their name."""
+    """The form as filled in so far; `rated`: whether it offers rated games; `other`: the opponent's name, if known."""
     return shown(_fields(game, rated=rated, other=other), data)
 
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[TableWish, bool]:
-    """What is looked for, and whether the lot decides who begins; or raise ParseError or Unfit."""
+    """The wish, and whether a lot decides who begins; raises ParseError or Unfit."""
     seats = (ME, *[OPEN] * others_wished(game, data))
     return _wish(game, data, seats, Table.Visibility.PUBLIC, player), one_of(STARTS, data) == "lot"
 
 
 def read_challenge(game: AnyGame, data: Mapping[str, str], player: Player | None) -> TableWish:
-    """What a player is challenged to, on seat 1; or raise ParseError or Unfit."""
+    """The wish of a challenge, with its sender on seat 1; raises ParseError or Unfit."""
     return _wish(game, data, (ME, INVITE), Table.Visibility.LINK, player)
 
 
@@ -78,7 +78,7 @@ def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | Number
 
 
 def _begins(other: str) -> Pick:
-    """Who begins; the other by name, where it is known."""
+    """Who begins; names the opponent, if known."""
     return replace(STARTS, options={**STARTS.options, "other": other}) if other else STARTS
 
 

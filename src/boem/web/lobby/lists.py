@@ -1,4 +1,4 @@
-"""What the lobby shows somebody: the lists that are sent anew when something changes."""
+"""The lists of the lobby, which are sent again when something changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lists(player: Player | None, sieve: Sieve) -> dict[str, object]:
 
 
 def asked(player: Player | None) -> dict[str, Sequence[tuple[Challenge, Listed, str]]]:
-    """The challenges that wait for an answer, of the player's own or somebody else's."""
+    """The challenges without an answer, received and sent."""
     if player is None:
         return {"to_answer": [], "unanswered": []}
     return {
@@ -34,7 +34,7 @@ def asked(player: Player | None) -> dict[str, Sequence[tuple[Challenge, Listed, 
 
 
 def _told(one: Challenge) -> tuple[Challenge, Listed, str]:
-    """The challenge, its table, and who of the two begins: `by`, `to`, or nobody of them."""
+    """The challenge, its table, and which of the two begins: `by`, `to`, or empty for neither."""
     table = one.seat.table
     starts = table.config.get("starts")
     return one, listed([table])[0], "" if starts is None else "to" if starts == one.seat.number else "by"

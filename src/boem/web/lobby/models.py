@@ -1,4 +1,4 @@
-"""What came of games, the ratings that follow, and challenges, as rows."""
+"""Models: outcomes of games, the ratings that follow from them, and challenges."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ PROVISIONAL: Final = 4.5
 
 
 def on_scale(mu: float) -> int:
-    """A skill as it is shown: 1500 at the start, and 30 points for each of the model's.
+    """A skill as it is displayed: 1500 at the start, and 30 points for each of the model's.
 
-    So it reads as Elo's: who has 200 more wins about three games in four, once both are known well.
+    So it reads like an Elo rating: 200 points more win about three games in four, once both ratings are settled.
     """
     return round(1500 + 30 * (mu - Skill().mu))
 
 
 class Rating(models.Model):
-    """How strong a player, or a bot of the house, is in a game at a pace."""
+    """The strength of a player or a house bot in a game at a pace."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, null=True, related_name="ratings")
     bot = models.CharField(max_length=20, blank=True)
@@ -51,12 +51,12 @@ class Rating(models.Model):
 
     @property
     def shown(self) -> int:
-        """The number that people see."""
+        """The number on display."""
         return on_scale(self.mu)
 
     @property
     def provisional(self) -> bool:
-        """Whether too little is known yet."""
+        """Whether the rating is still uncertain."""
         return self.sigma > PROVISIONAL
 
     @property
@@ -66,15 +66,15 @@ class Rating(models.Model):
 
 
 class Outcome(models.Model):
-    """What came of a game for one seat; and, where it was rated, what that did to its rating."""
+    """The outcome of a game for one seat, with the change of its rating if the game was rated."""
 
     class Result(models.TextChoices):
-        """How it ended for the seat."""
+        """How the game ended for the seat."""
 
         WON = "won"
         DRAWN = "drawn"
         LOST = "lost"
-        NONE = "none"  # abandoned, or two at one device
+        NONE = "none"  # abandoned, or two players on one device
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="outcomes")
     seat = models.PositiveSmallIntegerField()
@@ -85,7 +85,7 @@ class Outcome(models.Model):
     reason = models.CharField(max_length=20)
     at = models.DateTimeField()
     rating = models.ForeignKey(Rating, on_delete=models.CASCADE, null=True, related_name="outcomes")
-    rank = models.PositiveSmallIntegerField(null=True)  # among those who were rated: 0 is the first
+    rank = models.PositiveSmallIntegerField(null=True)  # among the rated seats, from 0
     mu_before = models.FloatField(null=True)
     sigma_before = models.FloatField(null=True)
     mu_after = models.FloatField(null=True)
@@ -104,20 +104,20 @@ class Outcome(models.Model):
 
     @property
     def before(self) -> int | None:
-        """The rating before the game, as people see it; None where it was not rated."""
+        """The rating before the game, as displayed; None if it wasn't rated."""
         return None if self.mu_before is None else on_scale(self.mu_before)
 
     @property
     def after(self) -> int | None:
-        """And after it."""
+        """The same after the game."""
         return None if self.mu_after is None else on_scale(self.mu_after)
 
 
 class Challenge(models.Model):
-    """A table whose free seat is kept for a player, who has been asked to play."""
+    """A table whose free seat is reserved for a player, who has been asked to play."""
 
     class Answer(models.TextChoices):
-        """What became of it."""
+        """How the challenge ended."""
 
         NONE = ""
         ACCEPTED = "accepted"
@@ -145,7 +145,7 @@ class Challenge(models.Model):
 
 
 class MatchmakingLock(models.Model):
-    """A row for each game, locked by whoever looks for an opponent in it: so two who look at once meet."""
+    """A row per game, locked while a player looks for an opponent in it, so that two who search at once meet."""
 
     game = models.CharField(primary_key=True, max_length=20)
 

@@ -1,4 +1,4 @@
-"""Open seats: public tables where somebody waits for whoever comes; and public tables to watch."""
+"""Open seats: public tables where somebody is waiting for an opponent; and public tables to watch."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ PUBLIC: Final = Table.Visibility.PUBLIC
 
 @dataclass(frozen=True, slots=True)
 class OfferSeat:
-    """Somebody at a table of the list."""
+    """A player or bot at a listed table."""
 
     number: int
     name: str
     rating: ShownRating | None
-    address: str  # of their page: a player's name, or `bot:` and a bot's
+    address: str  # of the profile: a player's name, or `bot:` and the bot's
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +61,28 @@ class Listed:
 
     @property
     def waits(self) -> str:
-        """For how long it has waited, in words."""
+        """How long it has been waiting, in words."""
         since = max(CLOCK.now() - self.since, timedelta(minutes=1))
         told: str = format_timedelta(since, granularity="minute", threshold=1.2, locale=get_language() or "en")
         return told
 
     @property
     def names(self) -> str:
-        """Who sits there."""
+        """The names of all who sit there."""
         return ", ".join(one.name for one in self.sitting)
 
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """What of the lobby is looked at; an empty word stands for everything."""
+    """The lobby's filter; an empty field lets everything through."""
 
     game: str = ""
     pace: str = ""
-    rated: str = ""  # rated, casual
+    rated: str = ""  # "rated", "casual" or empty
 
     @classmethod
     def read(cls, data: Mapping[str, str]) -> Sieve:
-        """What an address says; what it can't mean is everything."""
+        """The filter that a query string means; unknown values are ignored."""
         games = {game.id for game in shown_games()}
         return cls(
             *(
@@ -97,11 +97,11 @@ class Sieve:
 
     @property
     def query(self) -> str:
-        """The query of an address from which this is read again."""
+        """The query string from which `read` gets this filter."""
         return urlencode(asdict(self))
 
     def lets(self, table: Table) -> bool:
-        """Whether the table is among what is looked at."""
+        """Whether the table passes the filter."""
         kind = "rated" if table.rated else "casual"
         return self.game in ("", table.game) and self.pace in ("", table.pace) and self.rated in ("", kind)
 
@@ -110,7 +110,7 @@ class Sieve:
 
 
 def open_tables() -> QuerySet[Table]:
-    """The public tables with a seat for anybody, who waits longest first."""
+    """The public tables with a seat for anybody, the longest waiting first."""
     return (
         Table.objects.filter(
             Exists(SeatRow.objects.filter(table=OuterRef("pk"), kind=SeatRow.Kind.OPEN)),
@@ -125,7 +125,7 @@ def open_tables() -> QuerySet[Table]:
 
 
 def offers(player: Player | None, sieve: Sieve | None = None) -> list[Listed]:
-    """The seats that a player may take; those at whose table they sit already are not among them."""
+    """The seats that a player may take, without tables at which they sit already."""
     wanted = sieve or Sieve()
     games = [game.id for game in shown_games()]
     away = shunned(player) if player else frozenset[str]()
@@ -135,12 +135,12 @@ def offers(player: Player | None, sieve: Sieve | None = None) -> list[Listed]:
 
 
 def own_offers(player: Player) -> list[Listed]:
-    """The player's own tables that wait for whoever comes."""
+    """The player's own tables that wait for an opponent."""
     return listed(open_tables().filter(pk__in=SeatRow.objects.filter(player=player).values("table")))
 
 
 def live(sieve: Sieve | None = None) -> list[Listed]:
-    """The public games that are played now, the latest move first."""
+    """The public games in progress, the latest move first."""
     wanted = sieve or Sieve()
     games = [game.id for game in shown_games()]
     going = (
@@ -154,9 +154,9 @@ def live(sieve: Sieve | None = None) -> list[Listed]:
 
 
 def may_join(table: Table, player: Player | None, away: Collection[str]) -> bool:
-    """Whether the player could take a seat there: is not there yet, nor unwanted, and the host of a live game is.
+    """Whether the player may sit down: not barred or kept apart from anybody; somebody is there in a live game.
 
-    `away` are the ids of those with whom the player may not be seated.
+    `away` are the ids of players who may not be seated with this one.
     """
     people = [seat for seat in table.seats.all() if seat.player is not None]
     if table.pace == "live" and not any(presence.is_here(table.id, seat.number) for seat in people):
@@ -167,7 +167,7 @@ def may_join(table: Table, player: Player | None, away: Collection[str]) -> bool
 
 
 def listed(tables: Iterable[Table]) -> list[Listed]:
-    """The tables as the lobby tells of them."""
+    """The tables as the lobby lists them."""
     found = list(tables)
     ratings = ratings_at((table, table.seats.all()) for table in found)
     return [_listed(table, ratings) for table in found]
@@ -189,7 +189,7 @@ def _listed(table: Table, ratings: Mapping[tuple[str, int], Rating]) -> Listed:
 
 
 def sitting(seat: SeatRow, rating: Rating | None) -> OfferSeat:
-    """Somebody at a table, with their rating."""
+    """A player or bot at a table, with its rating."""
     address = f"bot:{seat.bot}" if seat.bot else seat.name
     return OfferSeat(seat.number, name_of(seat), None if rating is None else shown(rating), address)
 
@@ -207,7 +207,7 @@ def withdraw(*, table_id: str, player: Player) -> None:
 
 
 def abandon(table: Table, seats: Sequence[SeatRow]) -> None:
-    """Let all give up at a table where nothing is played yet, the empty chairs too, until it is over."""
+    """Resign for every seat, empty ones included, until the table is over; nothing has been played there yet."""
     own = [seat for seat in seats if seat.player_id]
     for seat in (*own, *(seat for seat in seats if seat not in own)):
         table.refresh_from_db()

@@ -1,4 +1,4 @@
-"""A player's page: ratings and their course, results, and the last games that the reader may watch."""
+"""A player's page: ratings and their history, results, and the latest games that the reader may watch."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from boem.web.tables.store.seat_names import spoken
 
 BOT: Final = "bot:"
 LAST: Final = 10  # games
-WIDTH, HEIGHT, EDGE = 120, 32, 3  # of a course, in its own units
-MOST_POINTS: Final = 60  # of it: the latest
+WIDTH, HEIGHT, EDGE = 120, 32, 3  # of a chart, in its own units
+MOST_POINTS: Final = 60  # of a chart: the latest
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player, or a bot of the house."""
+    """A player or a house bot."""
 
     name: str
     player: Player | None
@@ -36,20 +36,20 @@ class Person:
 
     @property
     def called(self) -> str:
-        """The name that people read."""
+        """The name on display."""
         return self.name if self.player else spoken(f"{BOT}{self.bot}")
 
     @property
     def own(self) -> Q:
-        """What is theirs among ratings and outcomes."""
+        """The condition that selects this person's ratings and outcomes."""
         return Q(player=self.player) if self.player else Q(bot=self.bot)
 
 
 @dataclass(frozen=True, slots=True)
 class RatingCourse:
-    """How a rating went, as a line and in a sentence."""
+    """A rating over time, as a line and as a sentence."""
 
-    points: str  # as SVG writes them
+    points: str  # as the SVG attribute
     spoken: str
     width: int = WIDTH
     height: int = HEIGHT
@@ -68,7 +68,7 @@ class RatingRow:
 
 @dataclass(frozen=True, slots=True)
 class GameTally:
-    """How many games of one kind ended how."""
+    """How many games of one kind were won, drawn and lost."""
 
     title: str
     won: int
@@ -77,7 +77,7 @@ class GameTally:
 
 
 def find_person(name: str) -> Person | None:
-    """Who goes by this name: a player, or `bot:` and a bot's."""
+    """The person with this name: a player's, or `bot:` and a bot's."""
     if name.startswith(BOT):
         bot = name.removeprefix(BOT)
         return Person(name, None, bot) if any(_plays(game.id, bot) for game in shown_games()) else None
@@ -91,7 +91,7 @@ def ratings(person: Person) -> list[RatingRow]:
 
 
 def seen_by(person: Person, reader: Player | None) -> QuerySet[Outcome]:
-    """What came of their games, as far as the reader may watch them: public ones, and the reader's own."""
+    """The outcomes of games that the reader may watch: public ones, and the reader's own."""
     own = Q(table__seats__player=reader) if reader else Q()
     games = [game.id for game in shown_games()]
     watched = (
@@ -102,7 +102,7 @@ def seen_by(person: Person, reader: Player | None) -> QuerySet[Outcome]:
 
 
 def tallies(outcomes: QuerySet[Outcome]) -> list[GameTally]:
-    """How many of these games were won, drawn and lost, by game."""
+    """How many of these games were won, drawn and lost, per game."""
     ended = {
         word: Count("pk", filter=Q(result=word))
         for word in (Outcome.Result.WON.value, Outcome.Result.DRAWN.value, Outcome.Result.LOST.value)
@@ -124,7 +124,7 @@ def _row(rating: Rating) -> RatingRow:
 
 
 def _course(rating: Rating) -> RatingCourse | None:
-    """The line through the latest ratings; None before there are two."""
+    """The line through the latest ratings; None if there are fewer than two."""
     latest = list(rating.outcomes.order_by("-id")[:MOST_POINTS])[::-1]
     values = [latest[0].before or 0, *(one.after or 0 for one in latest)] if latest else []
     if len(values) < 2:
@@ -133,7 +133,7 @@ def _course(rating: Rating) -> RatingCourse | None:
 
 
 def draw(values: Sequence[int]) -> RatingCourse:
-    """The course of these ratings, the oldest first; at least two."""
+    """The line through these ratings, the oldest first; at least two."""
     low, high = min(values), max(values)
     across = (WIDTH - 2 * EDGE) / (len(values) - 1)
     up = (HEIGHT - 2 * EDGE) / max(1, high - low)

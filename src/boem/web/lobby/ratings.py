@@ -1,4 +1,4 @@
-"""Ratings as they are shown."""
+"""Ratings as they are displayed."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ RATED_PACES: Final = ("live", "correspondence")
 
 
 def ratings_at(places: Iterable[tuple[Table, Iterable[SeatRow]]]) -> Mapping[tuple[str, int], Rating]:
-    """The ratings of all who sit at tables, in the game and at the pace played there, by the table's id and the seat.
+    """The ratings of everybody seated at these tables, at each table's game and pace, by table id and seat.
 
-    One that is not stored yet where there is none; nothing where the game has no clock, and so no ratings.
+    A new, unsaved one for a player who has none yet; none for games without a clock, which aren't rated.
     """
     sitting = {
         (table.id, seat.number): (seat.player_id, seat.bot, table.game, table.pace)
@@ -43,13 +43,13 @@ def ratings_at(places: Iterable[tuple[Table, Iterable[SeatRow]]]) -> Mapping[tup
 
 
 def shown(rating: Rating) -> ShownRating:
-    """The number; with a question mark while it is provisional."""
+    """The number, with a question mark while it is provisional."""
     if rating.provisional:
         return ShownRating(f"{rating.shown}?", _("rating {rating}, provisional").format(rating=rating.shown))
     return ShownRating(str(rating.shown), _("rating {rating}").format(rating=rating.shown))
 
 
 def rating_at(table: Table, seat: SeatRow) -> ShownRating | None:
-    """The rating of whoever sits there, as it is shown; None where there are no ratings, or none counts or is known."""
+    """The rating of a seat's holder, as displayed; None if it isn't known, or doesn't apply."""
     rating = ratings_at([(table, [seat])]).get((table.id, seat.number))
     return shown(rating) if rating and (rating.games or table.rated) else None

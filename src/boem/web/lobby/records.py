@@ -1,4 +1,4 @@
-"""A player's finished games, searched and page by page."""
+"""A player's finished games: searching and paging."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boem.web.tables.models import SeatRow
 from boem.web.tables.store.seat_names import name_of
 
 PAGE: Final = 20
-LONGEST: Final = 40  # characters of a name that is looked for
+LONGEST: Final = 40  # characters of the name to look for
 RESULTS: Final = {
     "won": _("won"),
     "drawn": _("drawn"),
@@ -29,15 +29,15 @@ RESULTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class RecordSearch:
-    """What of the games is looked for; an empty word stands for everything."""
+    """The search of finished games; an empty field matches everything."""
 
     game: str = ""
     result: str = ""
-    name: str = ""  # a part of an opponent's
+    name: str = ""  # part of an opponent's name
 
     @classmethod
     def read(cls, data: Mapping[str, str]) -> RecordSearch:
-        """What an address says; what it can't mean is everything."""
+        """The search that a query string means; unknown values are ignored."""
         game, result = data.get("game", ""), data.get("result", "")
         known = {one.id for one in shown_games()}
         name = "".join(letter for letter in data.get("name", "").strip() if letter.isprintable())[:LONGEST]
@@ -45,7 +45,7 @@ class RecordSearch:
 
     @property
     def query(self) -> str:
-        """The query of an address from which this is read again."""
+        """The query string from which `read` gets this search."""
         return urlencode(asdict(self))
 
     def __bool__(self) -> bool:
@@ -63,13 +63,13 @@ class RecordLine:
 
     @property
     def changed(self) -> str:
-        """What it did to the rating; empty where it was not rated."""
+        """The change of the rating; empty if the game wasn't rated."""
         before, after = self.outcome.before, self.outcome.after
         return "" if before is None or after is None else f"{after - before:+d}".replace("-", "−")
 
 
 def finished(player: Player, search: RecordSearch) -> QuerySet[Outcome]:
-    """What came of the player's games, the latest first."""
+    """The outcomes of the player's games, the latest first."""
     found = Outcome.objects.filter(player=player, game__in=[game.id for game in shown_games()])
     if search.game:
         found = found.filter(game=search.game)
@@ -85,12 +85,12 @@ def finished(player: Player, search: RecordSearch) -> QuerySet[Outcome]:
 
 
 def page_of(outcomes: QuerySet[Outcome], number: int | None) -> Page[Outcome]:
-    """A page of them; the last where there are not so many."""
+    """One page of outcomes; the last one if the number is too high."""
     return Paginator(outcomes, PAGE).get_page(number or 1)
 
 
 def lines(outcomes: Sequence[Outcome]) -> list[RecordLine]:
-    """The games as lists tell of them."""
+    """The games as the list shows them."""
     return [
         RecordLine(
             one,

@@ -1,8 +1,7 @@
-"""What came of a game: written with its last entry, and with it the ratings that it changes.
+"""The outcome of a game, written with its last entry, along with the ratings that it changes.
 
-A game counts among those who made a move of their own: whoever sits down and never plays is left out, and where fewer
-than two are left nothing is rated. An abandoned game has no winner, and changes nothing; nor does one
-that a moderator has closed.
+A game is rated among those who made a move of their own: anybody who never played is left out, and with fewer than two
+left nothing is rated. A game that was abandoned, or closed by a moderator, has no winner and changes nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ Result = Outcome.Result
 
 
 def keep(table: Table, game: Match) -> None:
-    """Write what came of the game for each seat; nothing of puzzles, and of tables where nobody came."""
+    """Write the outcome for each seat; nothing for puzzles, or for tables where nobody came."""
     result = game.history.public.result
     if result is None:
         Outcome.objects.filter(table=table).delete()
@@ -60,13 +59,13 @@ def _result(table: Table, seat: SeatRow, result: GameResult) -> Outcome.Result:
 
 
 def _movers(game: Match) -> frozenset[int]:
-    """The seats that did something of their own accord, and not only gave up."""
+    """The seats that made a move of their own, other than resigning."""
     plays = (entry for entry in game.record.log if isinstance(entry, Play))
     return frozenset(int(play.actor) for play in plays if play.actor != HOUSE and not isinstance(play.action, Resign))
 
 
 def _rate(table: Table, rows: Sequence[Outcome], result: GameResult) -> None:
-    """Change the ratings of those who count, and note in their rows from what to what."""
+    """Update the ratings of these seats, and note the change in their rows."""
     ratings = _locked(table, rows)
     places = result.places([row.seat for row in rows])
     ranks = [sum(other < place for other in set(places)) for place in places]
@@ -79,7 +78,7 @@ def _rate(table: Table, rows: Sequence[Outcome], result: GameResult) -> None:
 
 
 def _locked(table: Table, rows: Sequence[Outcome]) -> list[Rating]:
-    """Their ratings, new ones where there are none, kept from other transactions; always locked in the same order."""
+    """The rows' ratings, created if missing and locked against other transactions; always locked in the same order."""
     ids = [
         Rating.objects.get_or_create(player=row.player, bot=row.bot, game=table.game, pace=table.pace)[0].pk
         for row in sorted(rows, key=lambda row: (row.bot, row.player_id or ""))

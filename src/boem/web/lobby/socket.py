@@ -1,4 +1,4 @@
-"""The socket of the lobby's page: the lists are sent again when they have changed."""
+"""The WebSocket of the lobby page, which sends the lists again whenever they have changed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LobbyPage(Reachable):
     """One open page."""
 
     async def connect(self) -> None:
-        """Listen, and send everything."""
+        """Subscribe, and send everything."""
         query = query_of(self.scope)
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
         self.sieve = Sieve.read(query)
@@ -39,18 +39,18 @@ class LobbyPage(Reachable):
         await self._refresh()
 
     async def disconnect(self, code: int) -> None:
-        """Leave."""
+        """Unsubscribe."""
         if self.gathering is not None:
             self.gathering.cancel()
         await self.channel_layer.group_discard(announce.LOBBY, self.channel_name)
         await self.be_left()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Nothing is asked for here."""
+        """Close: this socket takes no messages."""
         await self.close(1009)
 
     async def lobby_changed(self, event: dict[str, Json]) -> None:
-        """What is listed has changed; several changes at once are one."""
+        """The lists have changed; several changes in quick succession cause one update."""
         if self.gathering is None or self.gathering.done():
             self.gathering = asyncio.create_task(self._refresh_soon())
 
@@ -63,13 +63,13 @@ class LobbyPage(Reachable):
         await self.lobby_changed(event)
 
     async def player_challenged(self, event: dict[str, Json]) -> None:
-        """There is a new challenge, which the list shows; the sentence sounds, too."""
+        """A new challenge, which appears in the list and is announced, too."""
         await self.lobby_changed(event)
         await super().player_challenged(event)
 
     async def _refresh_soon(self) -> None:
         await CLOCK.sleep(BREATH)
-        self.gathering = None  # what changes from here on is not in what is read now
+        self.gathering = None  # a change from here on isn't in what is about to be read
         await self._refresh()
 
     async def _refresh(self) -> None:

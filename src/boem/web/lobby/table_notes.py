@@ -1,4 +1,4 @@
-"""What the lobby says at a table: that somebody is awaited, or challenged, and what the game did to ratings."""
+"""The lobby's note at a table: that it waits for an opponent or an answer, or how the game changed the ratings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["note", "rating_at"]
 
 
 def note(place: TableAccess, game: Match) -> Panel | None:
-    """What stands above the boards; None where there is nothing to say."""
+    """The panel above the boards; None if there is nothing to say."""
     if place.table.held or place.table.device or len(place.seats) == 1:
         return None
     if game.over:

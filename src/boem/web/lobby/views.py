@@ -42,7 +42,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def do(request: HttpRequest) -> HttpResponse:
-    """Do what a button of the lobby says: `join` or `withdraw` a table; `accept`, `decline` or `recall` a challenge."""
+    """Carry out a button of the lobby: `join` or `withdraw` a table; `accept`, `decline` or `recall` a challenge."""
     try:
         return redirect(*_done(request))
     except BoemError as error:
@@ -52,7 +52,7 @@ def do(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
-    """Say what one would like to play; and on a POST, sit down with whoever waits for it, or wait."""
+    """Choose what to play; on a POST, sit down with somebody who is waiting, or wait."""
     if game not in _playable():
         raise Http404
     player, wrong = player_of(request), ""
@@ -69,7 +69,7 @@ def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def challenge(request: HttpRequest, name: str) -> HttpResponse:
-    """Say what one would like to play with this player; and on a POST, ask them."""
+    """Choose what to play with this player; on a POST, challenge them."""
     person = people.find_person(name)
     if person is None or person.player is None:
         raise Http404
@@ -90,7 +90,7 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
 @never_cache
 @require_GET
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    """Somebody's page."""
+    """The profile of a player or a bot."""
     person, reader = people.find_person(name), player_of(request)
     if person is None:
         raise Http404
@@ -110,7 +110,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 @never_cache
 @require_GET
 def my_records(request: HttpRequest) -> HttpResponse:
-    """My finished games."""
+    """The reader's finished games."""
     player, search = player_of(request), records.RecordSearch.read(request.GET)
     context: dict[str, object] = {"search": search, "games": _games(), "results": records.RESULTS}
     if player is not None:
@@ -120,7 +120,7 @@ def my_records(request: HttpRequest) -> HttpResponse:
 
 
 def _done(request: HttpRequest) -> tuple[str, ...]:
-    """Where to go once it is done."""
+    """Carry it out; returns the page to go to, as arguments of `redirect`."""
     said = request.POST
     if "join" in said:
         join(table_id=said["join"], player=may_come(request))
@@ -143,7 +143,7 @@ def _done(request: HttpRequest) -> tuple[str, ...]:
 def _form(
     request: HttpRequest, page: str, game: AnyGame, player: Player | None, more: dict[str, Any], *, both: bool = True
 ) -> HttpResponse:
-    """The form of a search or a challenge, with what was chosen so far."""
+    """The form of a search or a challenge, as filled in so far."""
     rated = both and player is not None and may_be_rated(player)
     person = more.get("person")
     sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=person.called if person else "")
@@ -152,7 +152,7 @@ def _form(
 
 
 def _games() -> list[tuple[str, Text]]:
-    """The games that are played with others, and their names."""
+    """The names of the games for several players."""
     return [(game.id, presenter_of(game.id).title) for game in _playable()]
 
 

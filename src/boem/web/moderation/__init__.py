@@ -1,1 +1,1 @@
-"""Keeping order: who keeps away from whom, what is reported, and what moderators do about it."""
+"""Keeping order: blocks between players, reports, and what moderators do about them."""

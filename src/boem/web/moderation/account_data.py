@@ -1,6 +1,6 @@
-"""What becomes of blocks, reports, bans and the log, when a guest signs in or an account is deleted.
+"""What becomes of blocks, reports, bans and the log when a guest signs in or an account is deleted.
 
-An export leaves out who has blocked or reported the player: that is others' affair.
+An export leaves out who has blocked or reported the player: that is the others' data.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from boem.web.moderation.models import Ban, Block, Deed, Moderator, Report
 
 
 def register() -> None:
-    """Say so."""
+    """Register it."""
     ACCOUNT_DATA.add(AccountData("moderation.Block.by", _move_blocks, _forget_blocks, _tell_blocks))
     ACCOUNT_DATA.add(AccountData("moderation.Block.of", _move_blocked, _forget_blocked, _tell_nothing))
     ACCOUNT_DATA.add(AccountData("moderation.Moderator.player", _nothing, _forget_moderator, _tell_moderator))
@@ -24,7 +24,7 @@ def register() -> None:
 
 
 def _nothing(guest: Player, account: Player) -> None:
-    """A guest is no moderator."""
+    """Guests are never moderators."""
 
 
 def _tell_nothing(player: Player) -> Files:
@@ -39,7 +39,7 @@ def _move_blocks(guest: Player, account: Player) -> None:
 
 
 def _move_blocked(guest: Player, account: Player) -> None:
-    """Whoever has blocked a guest has blocked the account that the guest turns out to be."""
+    """A block of the guest becomes a block of the account."""
     known = Block.objects.filter(of=account).values("by")
     Block.objects.filter(of=guest).filter(by__in=known).delete()
     Block.objects.filter(of=guest, by=account).delete()
@@ -71,7 +71,7 @@ def _move_reports(guest: Player, account: Player) -> None:
 
 
 def _forget_reports(player: Player) -> None:
-    """What was told stays told; by whom is gone."""
+    """Reports stay, without their author."""
     Report.objects.filter(by=player).update(by=None)
 
 
@@ -89,7 +89,7 @@ def _move_reported(guest: Player, account: Player) -> None:
 
 
 def _forget_reported(player: Player) -> None:
-    """Those that are dealt with go; the others are of a line or a table, without a name."""
+    """Closed ones go; open ones about a line or a table stay, without the name."""
     Report.objects.filter(of=player).exclude(closed=None).delete()
     Report.objects.filter(of=player, table=None).delete()
     Report.objects.filter(of=player).update(of=None, called=GONE)

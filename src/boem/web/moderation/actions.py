@@ -1,4 +1,4 @@
-"""What moderators do, each with its line in the log, in one transaction."""
+"""The actions of moderators, each logged in the same transaction."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from boem.web.tables.store import service
 from boem.web.tables.time.claims import ended
 
 LONGEST: Final = 300  # characters of a reason
-DAYS: Final = (1, 7, 30, 365)  # that a ban may last
+DAYS: Final = (1, 7, 30, 365)  # possible lengths of a ban
 What = Deed.What
 
 
 def dismiss(*, keeper: ActingModerator, report_id: int) -> None:
-    """Nothing is to be done about a report."""
+    """Close a report without doing anything."""
     with transaction.atomic():
         found = reports.find_open(report_id)
         reports.close(Report.objects.filter(pk=found.pk))
@@ -33,7 +33,7 @@ def dismiss(*, keeper: ActingModerator, report_id: int) -> None:
 
 
 def hide(*, keeper: ActingModerator, report_id: int) -> None:
-    """Show the reported line to nobody any more; all reports of it are dealt with."""
+    """Hide the reported line from everybody, and close all reports of it."""
     with transaction.atomic():
         found = reports.find_open(report_id)
         if found.line is None:
@@ -45,9 +45,9 @@ def hide(*, keeper: ActingModerator, report_id: int) -> None:
 
 
 def close_table(*, keeper: ActingModerator, table_id: str, why: str, report_id: int | None = None) -> None:
-    """End the game at a table, so that it counts for nobody, and say there why.
+    """End the game at a table without a result for anybody, and state the reason there.
 
-    The end shows what was secret, so whoever plays there may not.
+    The end reveals what was secret, so a moderator who plays there may not do this.
     """
     reason = _reason(why)
 
@@ -67,7 +67,7 @@ def close_table(*, keeper: ActingModerator, table_id: str, why: str, report_id: 
 
 
 def ban(*, keeper: ActingModerator, player: Player, days: int | None, why: str, report_id: int | None = None) -> None:
-    """Keep a player out for so many days, or for ever, from this moment on."""
+    """Keep a player out for `days`, or for ever, from now on."""
     reason = _reason(why)
     if days is not None and days not in DAYS:
         raise Unfit("Choose for how long.")
@@ -87,7 +87,7 @@ def ban(*, keeper: ActingModerator, player: Player, days: int | None, why: str, 
 
 
 def lift(*, keeper: ActingModerator, ban_id: int) -> Player:
-    """Let a banned player in again, and tell who it is."""
+    """Let a banned player in again; returns the player."""
     with transaction.atomic():
         found = Ban.objects.select_for_update().select_related("player").filter(pk=ban_id).first()
         if found is None or not found.holds:
@@ -106,7 +106,7 @@ def _reason(text: str) -> str:
 
 
 def _settle(report_id: int | None) -> None:
-    """The report from which a moderator came is dealt with."""
+    """Close the report from which the moderator came."""
     if report_id is not None:
         reports.close(Report.objects.filter(pk=reports.find_open(report_id).pk))
 

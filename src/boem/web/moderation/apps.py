@@ -11,7 +11,7 @@ class ModerationConfig(AppConfig):
     name = "boem.web.moderation"
 
     def ready(self) -> None:
-        """Say to the rest of the site who is kept apart, kept out and not heard; and what goes with accounts."""
+        """Register with the site: who is kept apart, kept out or not heard, notes at tables, and account data."""
         from boem.web.moderation import account_data, bans, blocks, chat_filter, table_notes
 
         hooks.ACCESS_RULES.add(bans.ACCESS)

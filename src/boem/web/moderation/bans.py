@@ -1,4 +1,4 @@
-"""Keeping players out: for a time or for ever, with a reason that they are told."""
+"""Keeping players out: for a time or for ever, with a reason that they get to read."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from boem.web.moderation.models import Ban
 
 
 def in_force() -> QuerySet[Ban]:
-    """The bans that hold now."""
+    """The bans in force now."""
     return Ban.objects.filter(Q(until=None) | Q(until__gt=CLOCK.now()), lifted=None)
 
 
 def shut_out(player: Player) -> None:
-    """End what a banned player's programs and pages do, and what others could still take up with them.
+    """Disconnect a banned player, and withdraw their open tables and challenges.
 
-    Sessions are worth nothing while the ban holds; tokens are gone for good. Games that go on are left to their clocks.
+    Sessions don't work during the ban; tokens are deleted. Running games are left to their clocks.
     """
     Token.objects.filter(player=player).delete()
     for table in offers.own_offers(player):
@@ -42,7 +42,7 @@ def shut_out(player: Player) -> None:
 
 
 def kept_out(_player: Player) -> set[str]:
-    """The ids of those with whom nobody can be seated now."""
+    """The ids of all players who may not be seated now."""
     return set(in_force().values_list("player_id", flat=True))
 
 

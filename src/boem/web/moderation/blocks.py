@@ -1,4 +1,4 @@
-"""Keeping away from somebody: no challenge, no seat together, and nothing heard of them."""
+"""Blocking a player: no challenges, no seats at one table, and no chat from them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boem.web.lobby import challenges
 from boem.web.moderation.models import Block
 from boem.web.tables.models import Message, SeatRow
 
-MOST: Final = 500  # of one player
+MOST: Final = 500  # per player
 
 
 def block(*, by: Player, of: Player) -> None:
-    """Keep away from somebody. Challenges between the two end; games between them go on."""
+    """Block a player. Challenges between the two end; their games go on."""
     if by.pk == of.pk:
         raise Unfit("You can't block yourself.")
     with transaction.atomic():
@@ -33,24 +33,24 @@ def block(*, by: Player, of: Player) -> None:
 
 
 def unblock(*, by: Player, of: Player) -> None:
-    """Let somebody come near again."""
+    """Remove a block."""
     with transaction.atomic():
         if Block.objects.filter(by=by, of=of).delete()[0]:
             _tell(by, of)
 
 
 def blocked_by(player: Player) -> QuerySet[Block]:
-    """Whom a player has blocked, by name."""
+    """The player's blocks, by name."""
     return player.blocks.select_related("of")
 
 
 def has_blocked(player: Player, other: Player) -> bool:
-    """Whether the player keeps away from the other."""
+    """Whether the player has blocked the other."""
     return Block.objects.filter(by=player, of=other).exists()
 
 
 def kept_away(player: Player) -> Collection[str]:
-    """The ids of those whom the player has blocked, and of those who have blocked the player."""
+    """The ids of players whom this one has blocked, and of those who have blocked this one."""
     pairs = Block.objects.filter(Q(by=player) | Q(of=player)).values_list("by_id", "of_id")
     return {other for pair in pairs for other in pair if other != player.pk}
 
@@ -64,7 +64,7 @@ def _end_challenges(by: Player, of: Player) -> None:
 
 
 def _tell(by: Player, of: Player) -> None:
-    """Let the lobby, and the tables at which the two have sat together, be read anew."""
+    """Have the lobby read again, and the tables where the first player sits and the second has written."""
     announce.listed()
     shared = SeatRow.objects.filter(player=by).values("table")
     said = Message.objects.filter(player=of, table__in=shared).exclude(table__status="over").order_by()

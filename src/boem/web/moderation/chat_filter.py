@@ -1,4 +1,4 @@
-"""Which lines of chat are not shown, and to whom."""
+"""Which lines of chat are hidden, and from whom."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.web.tables.social.chat import Hush
 
 
 def hushed(lines: Sequence[Message], reader: Player | None) -> Mapping[int, Hush]:
-    """Those that a moderator has hidden, and those of players whom the reader has blocked."""
+    """Lines hidden by a moderator, and lines of players whom the reader has blocked."""
     hidden = set(Hidden.objects.filter(line__in=[line.pk for line in lines]).values_list("line_id", flat=True))
     speakers = {line.player_id for line in lines}
     blocked = set(Block.objects.filter(by=reader, of__in=speakers).values_list("of_id", flat=True)) if reader else set()

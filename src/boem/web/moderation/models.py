@@ -1,4 +1,4 @@
-"""Blocks, reports, and what moderators have done, as rows."""
+"""Models: blocks, reports, and actions of moderators."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.web.tables.models import Message, Table
 
 
 class Block(models.Model):
-    """A player who wants nothing to do with another."""
+    """A player's wish to have nothing to do with another."""
 
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks")
     of = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")
@@ -30,7 +30,7 @@ class Block(models.Model):
 
 
 class Moderator(models.Model):
-    """A player whom the host has asked to keep order."""
+    """A player whom the host has made a moderator."""
 
     player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="moderator")
     since = CreationTime()
@@ -40,10 +40,10 @@ class Moderator(models.Model):
 
 
 class Report(models.Model):
-    """What somebody has told the moderators: of a player, of a line of chat and who said it, or of a table."""
+    """A report to the moderators about a player, a line of chat and its author, or a table."""
 
     class Kind(models.TextChoices):
-        """What is wrong."""
+        """The reason for a report."""
 
         INSULT = "insult", _("Insults, threats or hate")
         NAME = "name", _("A name that nobody should have to read")
@@ -55,10 +55,10 @@ class Report(models.Model):
     of = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="reported")
     table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="reports")
     line = models.ForeignKey(Message, on_delete=models.SET_NULL, null=True, related_name="reports")
-    called = models.CharField(max_length=40, blank=True)  # what `of` was called then
-    text = models.CharField(max_length=500, blank=True)  # the line as it stood
+    called = models.CharField(max_length=40, blank=True)  # the name of `of` at the time
+    text = models.CharField(max_length=500, blank=True)  # the line as it was
     kind = models.CharField(max_length=8, choices=Kind.choices)
-    words = models.CharField(max_length=500, blank=True)  # of who reports it
+    words = models.CharField(max_length=500, blank=True)  # the reporter's own words
     at = CreationTime()
     closed = models.DateTimeField(null=True)
 
@@ -71,7 +71,7 @@ class Report(models.Model):
 
 
 class Hidden(models.Model):
-    """A line of chat that nobody is shown any more."""
+    """A line of chat that nobody sees any more."""
 
     line = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="hidden")
     at = CreationTime()
@@ -81,7 +81,7 @@ class Hidden(models.Model):
 
 
 class Closing(models.Model):
-    """Why a moderator has ended the game at a table."""
+    """The reason why a moderator has ended the game at a table."""
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, primary_key=True, related_name="closing")
     why = models.CharField(max_length=300)
@@ -91,10 +91,10 @@ class Closing(models.Model):
 
 
 class Ban(models.Model):
-    """A time in which a player is kept out."""
+    """A period in which a player is kept out."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="bans")
-    why = models.CharField(max_length=300)  # told to the player
+    why = models.CharField(max_length=300)  # the player reads it
     since = CreationTime()
     until = models.DateTimeField(null=True)  # null: for ever
     lifted = models.DateTimeField(null=True)
@@ -107,16 +107,16 @@ class Ban(models.Model):
 
     @property
     def holds(self) -> bool:
-        """Whether the player is kept out now."""
+        """Whether the ban is in force now."""
         now: datetime = CLOCK.now()
         return self.lifted is None and (self.until is None or self.until > now)
 
 
 class Deed(models.Model):
-    """Something that a moderator did. It points to whom it was about, so a name that is deleted is in no log."""
+    """An action of a moderator. It points to the player concerned, so the log keeps no name that was deleted."""
 
     class What(models.TextChoices):
-        """What was done."""
+        """The kind of action."""
 
         DISMISSED = "dismiss", _("dismissed a report")
         HID = "hide", _("hid a line of chat")
@@ -129,7 +129,7 @@ class Deed(models.Model):
     of = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="suffered")
     table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="+")
     why = models.CharField(max_length=300, blank=True)
-    until = models.DateTimeField(null=True)  # of a ban
+    until = models.DateTimeField(null=True)  # the end of a ban
     at = CreationTime()
 
     class Meta:

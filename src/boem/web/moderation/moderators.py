@@ -1,4 +1,4 @@
-"""Who keeps order here: players whom the host has named."""
+"""The moderators: players whom the host has appointed."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from boem.web.moderation.models import Ban, Moderator
 
 @dataclass(frozen=True, slots=True)
 class ActingModerator:
-    """Proof that somebody is a moderator."""
+    """Proof that the player is a moderator."""
 
     player: Player
 
 
 def keeper(player: Player | None) -> ActingModerator | None:
-    """The player as a moderator; None for everybody else."""
+    """The player as a moderator; None if they aren't one."""
     if player is None or not player.has_account or not Moderator.objects.filter(player=player).exists():
         return None
     return ActingModerator(player)
 
 
 def appoint(name: str) -> Player:
-    """Make an account's owner a moderator; who is one stays one."""
+    """Make the owner of an account a moderator, unless they are one already."""
     player = _named(name)
     if not player.has_account:
         raise ParseError(f"{player.name} has no account: sign up on the site under that name first", "NAME")
@@ -36,7 +36,7 @@ def appoint(name: str) -> Player:
 
 
 def dismiss(name: str) -> Player:
-    """Let somebody be a moderator no longer."""
+    """Take a moderator's office away."""
     player = _named(name)
     if not Moderator.objects.filter(player=player).delete()[0]:
         raise ParseError(f"{player.name} is no moderator", "NAME")
@@ -44,7 +44,7 @@ def dismiss(name: str) -> Player:
 
 
 def moderators() -> list[str]:
-    """Their names."""
+    """The names of all moderators."""
     return list(Moderator.objects.order_by("player__name").values_list("player__name", flat=True))
 
 

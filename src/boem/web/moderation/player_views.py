@@ -1,4 +1,4 @@
-"""What anybody can do about others: block, unblock, report."""
+"""What every player can do about others: block, unblock, report."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from boem.web.tables.social.chat import line_at
 
 @require_POST
 def block(request: HttpRequest, name: str) -> HttpResponse:
-    """Block somebody, or with `do=unblock` unblock them; and back to where the button was."""
+    """Block a player, or unblock with `do=unblock`, and return to the page of the button."""
     other = named(name)
     try:
         player = may_come(request)
@@ -55,7 +55,7 @@ def report_table(request: HttpRequest, table_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def report_line(request: HttpRequest, table_id: str, number: int) -> HttpResponse:
-    """Report a line of chat that is heard where one sits or watches."""
+    """Report a line of chat that the reporter can see, from a seat or as a spectator."""
     place = place_of(request, table_id)
     line = line_at(place, number)
     if line is None:
@@ -64,7 +64,7 @@ def report_line(request: HttpRequest, table_id: str, number: int) -> HttpRespons
 
 
 def named(name: str) -> Player:
-    """The player of this name, who has not left; or raise Http404."""
+    """The player with this name; raises Http404 if there is none, or the account was deleted."""
     person = find_person(name)
     if person is None or person.player is None or person.player.gone:
         raise Http404
@@ -72,7 +72,7 @@ def named(name: str) -> Player:
 
 
 def _report(request: HttpRequest, subject: ReportSubject) -> HttpResponse:
-    """The form; or, once it is sent, that it was."""
+    """The form, or a confirmation once it was sent."""
     wrong, status, done = "", 200, False
     if request.method == "POST":
         try:

@@ -1,4 +1,4 @@
-"""Telling the moderators what is wrong, and what they find to look at."""
+"""Reports to the moderators, and the queue of open ones."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from boem.web.tables.models import Message, Table
 from boem.web.tables.social.chat import NO_TEXT
 from boem.web.tables.store.seat_names import called
 
-LONGEST: Final = 500  # characters of what somebody adds
+LONGEST: Final = 500  # characters of a reporter's own words
 MOST_SHOWN: Final = 100
 _SPACES: Final = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
 class ReportSubject:
-    """What is reported: a player, a table, or a line there and who said it."""
+    """What is reported: a player, a table, or a line there with its author."""
 
     of: Player | None = None
     table: Table | None = None
@@ -32,17 +32,17 @@ class ReportSubject:
 
     @property
     def name(self) -> str:
-        """Whom it is about; empty where it is a table."""
+        """The name of the player concerned; empty for a table."""
         return called(self.of) if self.of else ""
 
     @property
     def text(self) -> str:
-        """The line as it stands."""
+        """The line as it is now."""
         return self.line.text if self.line else ""
 
 
 def report(*, by: Player, subject: ReportSubject, kind: str, words: str) -> Report:
-    """Keep what somebody reports, as it stands; raises Unfit, or Closed where they have done so already."""
+    """Store a report with a copy of what it is about; raises Unfit, or Closed if this player has reported it before."""
     if kind not in Report.Kind.values:
         raise Unfit("Choose what is wrong.")
     if subject.of == by:
@@ -57,14 +57,14 @@ def report(*, by: Player, subject: ReportSubject, kind: str, words: str) -> Repo
 
 
 def open_reports() -> QuerySet[Report]:
-    """Those that no moderator has dealt with, the oldest first."""
+    """The open reports, the oldest first."""
     hidden = Exists(Hidden.objects.filter(line=OuterRef("line")))
     found = Report.objects.filter(closed=None).select_related("by", "of", "table", "line")
     return found.annotate(is_hidden=hidden)
 
 
 def find_open(report_id: int) -> Report:
-    """An open report, kept from other transactions; or raise Closed."""
+    """An open report, locked against other transactions; raises Closed if it isn't open."""
     found = Report.objects.select_for_update().filter(pk=report_id, closed=None).first()
     if found is None:
         raise Closed("A moderator has dealt with this report already.")
@@ -72,12 +72,12 @@ def find_open(report_id: int) -> Report:
 
 
 def close(reports: QuerySet[Report]) -> None:
-    """They are dealt with."""
+    """Mark these reports as dealt with."""
     reports.filter(closed=None).update(closed=CLOCK.now())
 
 
 def tidy(text: str, most: int) -> str:
-    """Some words of free text on one line, or raise Unfit."""
+    """Free text on one line; raises Unfit if it is too long or not plain text."""
     words = _SPACES.sub(" ", text).strip()
     if len(words) > most or NO_TEXT.search(words):
         raise Unfit("At most {most} characters of plain text are taken.", most=most)

@@ -1,4 +1,4 @@
-"""What a table says that a moderator has closed."""
+"""The note at a table that a moderator has closed."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from boem.web.tables.store.table_access import TableAccess
 
 
 def note(place: TableAccess, game: Match) -> Panel | None:
-    """Why it was closed."""
+    """The reason, if the table was closed."""
     why = why_closed(place.table)
     return None if why is None else Panel("moderation/closed.html", {"why": why})
 
 
 def reason(table: Table) -> str:
-    """What the moderator has written."""
+    """The reason that the moderator gave."""
     return Closing.objects.get(table=table).why

@@ -1,6 +1,6 @@
-"""The moderators' pages: each guards, calls one service, and renders. To others there are none.
+"""The moderators' pages: each guards, calls one service, and renders. For everybody else they don't exist.
 
-They are made from rows alone, and never from a game: whoever moderates knows no more of a layout than anybody else.
+They are made from rows alone, never from a game: moderators know no more of a layout than anybody else.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ View: TypeAlias = Callable[..., HttpResponse]
 
 
 def keepers(view: View) -> View:
-    """Lets in moderators; for everybody else there is nothing here."""
+    """Let in moderators; answer 404 to everybody else."""
 
     @never_cache
     @wraps(view)
@@ -49,7 +49,7 @@ def keepers(view: View) -> View:
 @keepers
 @require_GET
 def overview(request: HttpRequest, keeper: ActingModerator) -> HttpResponse:
-    """Open reports, bans that hold, and what was done."""
+    """Open reports, current bans, and the log."""
     context = {
         "reports": [(one, _title(one.table)) for one in reports.open_reports()[: reports.MOST_SHOWN]],
         "bans": bans.in_force().select_related("player")[:SHOWN],
@@ -61,7 +61,7 @@ def overview(request: HttpRequest, keeper: ActingModerator) -> HttpResponse:
 @keepers
 @require_POST
 def answer(request: HttpRequest, keeper: ActingModerator, report_id: int) -> HttpResponse:
-    """Dismiss a report, or with `do=hide` hide the line that it is of."""
+    """Dismiss a report, or with `do=hide` hide the reported line."""
     act = actions.hide if request.POST.get("do") == "hide" else actions.dismiss
     try:
         act(keeper=keeper, report_id=report_id)
@@ -73,7 +73,7 @@ def answer(request: HttpRequest, keeper: ActingModerator, report_id: int) -> Htt
 @keepers
 @require_http_methods(["GET", "POST"])
 def player(request: HttpRequest, keeper: ActingModerator, name: str) -> HttpResponse:
-    """What moderators know of a player; and on a POST, the ban."""
+    """What moderators can see of a player; on a POST, ban the player."""
     who, said, wrong = named(name), request.POST, ""
     if request.method == "POST":
         try:
@@ -100,7 +100,7 @@ def player(request: HttpRequest, keeper: ActingModerator, name: str) -> HttpResp
 @keepers
 @require_http_methods(["GET", "POST"])
 def table(request: HttpRequest, keeper: ActingModerator, table_id: str) -> HttpResponse:
-    """What moderators know of a table, which is nothing of its game; and on a POST, close it."""
+    """What moderators can see of a table, which is nothing of its game; on a POST, close the table."""
     try:
         found, wrong = find_table(table_id), ""
     except NoTable:
@@ -138,7 +138,7 @@ def lift(request: HttpRequest, keeper: ActingModerator, ban_id: int) -> HttpResp
 
 
 def _about(**what: object) -> list[Report]:
-    """The reports of something, the latest first."""
+    """The reports about something, the latest first."""
     found = Report.objects.filter(**what).select_related("by", "of", "table").order_by("-at", "-id")
     return list(found[: reports.MOST_SHOWN])
 
@@ -148,7 +148,7 @@ def _title(table: Table | None) -> str:
 
 
 def _from(request: HttpRequest) -> int | None:
-    """The report from which the moderator came."""
+    """The id of the report from which the moderator came."""
     return whole(request.POST.get("report", "") or request.GET.get("report", ""))
 
 

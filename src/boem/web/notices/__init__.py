@@ -1,1 +1,1 @@
-"""Telling players by e-mail that a game waits for them: at once, or once a day, until they say stop."""
+"""E-mails that tell players that a game is waiting for them: at once, or once a day, until they opt out."""

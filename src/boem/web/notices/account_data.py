@@ -1,4 +1,4 @@
-"""What becomes of a wish to be told, when a guest signs in or an account is deleted."""
+"""What becomes of a player's choice of notices when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from boem.web.notices.stop import chosen
 
 
 def register() -> None:
-    """Say so."""
+    """Register it."""
     ACCOUNT_DATA.add(AccountData("notices.Wish.player", _guests_have_none, _forget, _tell))
 
 
 def _guests_have_none(guest: Player, account: Player) -> None:
-    """Only an account has a page to wish on."""
+    """Only accounts have a page to choose on."""
 
 
 def _forget(player: Player) -> None:

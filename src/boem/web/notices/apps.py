@@ -9,7 +9,7 @@ class NoticesConfig(AppConfig):
     name = "boem.web.notices"
 
     def ready(self) -> None:
-        """Say what becomes of its rows with accounts."""
+        """Register what becomes of its rows when accounts change."""
         from boem.web.notices import account_data
 
         account_data.register()

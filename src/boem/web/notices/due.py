@@ -1,4 +1,4 @@
-"""Turns of which nobody has been told yet. All of it is read off the tables, so a restart forgets nothing."""
+"""Turns whose players haven't been notified yet. All of it is read from the tables, so a restart loses nothing."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from boem.web.tables.boards import is_shown
 from boem.web.tables.models import SeatRow
 from boem.web.tables.social import presence
 
-QUIET: Final = timedelta(minutes=5)  # that a turn has lasted, so that nobody is told who sits there and thinks
-HOUR: Final = 17  # UTC, after which the day's digest goes out
-MOST: Final = 200  # digests at one look
+QUIET: Final = timedelta(minutes=5)  # before a notice, so that nobody gets one while thinking at the table
+HOUR: Final = 17  # UTC; the daily digest goes out after it
+MOST: Final = 200  # digests per call
 
 
 def see_to(now: datetime) -> None:
-    """Tell whoever is to be told now."""
+    """Send all notices that are due."""
     for seat in _waiting().exclude(told__clocked__gte=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
         if is_shown(seat.table.game) and not presence.is_here(seat.table_id, seat.number):
             _tell(seat)
@@ -34,13 +34,13 @@ def see_to(now: datetime) -> None:
 
 
 def turns_of(player: Player) -> Sequence[SeatRow]:
-    """The player's seats for which a game waits, that with the nearest deadline first."""
+    """The player's seats for which a game is waiting, the nearest deadline first."""
     mine = _waiting().filter(player=player).order_by(F("table__deadline").asc(nulls_last=True), "table__clocked")
     return [seat for seat in mine if is_shown(seat.table.game)]
 
 
 def _waiting() -> QuerySet[SeatRow]:
-    """Seats of account holders who may come in, for which a game waits, where time is counted by days or not at all."""
+    """Seats with a game waiting, held by accounts that are let in, in games with days per move or no clock."""
     waits: Any = F("table__waits")
     turn = waits.bitrightshift(F("number")).bitand(1)
     going_on = SeatRow.objects.exclude(table__status="over").alias(turn=turn).filter(turn=1)
@@ -52,7 +52,7 @@ def _waiting() -> QuerySet[SeatRow]:
 
 
 def _tell(seat: SeatRow) -> None:
-    """See to a turn once, whoever else looks at the same time."""
+    """Deal with a turn exactly once, also when several workers look at the same time."""
     clocked = seat.table.clocked
     if clocked is None:
         return
@@ -63,7 +63,7 @@ def _tell(seat: SeatRow) -> None:
             wish = Wish.objects.filter(player=seat.player).first()
             if wish is None or wish.how == Wish.How.NOW:
                 letters.turn(seat)
-    except IntegrityError:  # it was seen to already
+    except IntegrityError:  # another worker has dealt with it
         return
 
 

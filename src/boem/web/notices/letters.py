@@ -1,4 +1,4 @@
-"""The mails: that it is somebody's turn, in their language, with a way to stop such mails at the end."""
+"""The mails: it is somebody's turn, in their language, with a link to stop such mails at the end."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from boem.web.tables.store.table_access import place_at
 
 
 def can_be_sent() -> bool:
-    """Whether this host sends mails, and says where its pages are."""
+    """Whether this host sends mail and its public address is set."""
     return settings.OUTBOX is not None and bool(settings.SITE_URL)
 
 
 def turn(seat: SeatRow) -> None:
-    """Tell a player of one turn."""
+    """Mail a player about one turn."""
     player = _reader(seat)
     with translation.override(player.language or settings.LANGUAGE_CODE):
         game, others = _what(seat)
@@ -35,7 +35,7 @@ def turn(seat: SeatRow) -> None:
 
 
 def digest(player: Player, turns: Sequence[SeatRow]) -> None:
-    """Tell a player of all that waits for them."""
+    """Mail a player about all games that are waiting for them."""
     with translation.override(player.language or settings.LANGUAGE_CODE):
         count = len(turns)
         subject = ngettext("A game is waiting for you", "{count} games are waiting for you", count).format(count=count)
@@ -47,7 +47,7 @@ def digest(player: Player, turns: Sequence[SeatRow]) -> None:
 
 
 def _what(seat: SeatRow) -> tuple[str, str]:
-    """The game, and with whom; of many the first ones."""
+    """The game, and the names of the others; only the first ones of many."""
     place = place_at(seat.table_id, seat.player, seat.number)
     names = [name for number, name in enumerate(names_of(place)) if number != seat.number]
     told = ", ".join(names[:3]) + (" …" if len(names) > 3 else "")

@@ -1,4 +1,4 @@
-"""What players wish to be told, and what they were told, as rows."""
+"""Models: players' choice of notices, and the turns that were dealt with."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boem.web.tables.models import SeatRow
 
 
 class Wish(models.Model):
-    """How a player is told; who has said nothing is told at once."""
+    """How a player is notified; without a row, at once."""
 
     class How(models.TextChoices):
         """When a mail goes out."""
@@ -21,17 +21,20 @@ class Wish(models.Model):
 
     player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="notices")
     how = models.CharField(max_length=5, choices=How.choices, default=How.NOW)
-    digested = models.DateField(null=True)  # the last day whose digest was seen to
+    digested = models.DateField(null=True)  # the last day whose digest was dealt with
 
     def __str__(self) -> str:
         return f"the wish of {self.player_id}"
 
 
 class Told(models.Model):
-    """The turn of a seat that was seen to: that which began at `clocked`, or with a vacation since just before."""
+    """The turn of a seat that was dealt with.
+
+    It began at `clocked`, or in effect just before it, if a vacation has moved that since.
+    """
 
     seat = models.OneToOneField(SeatRow, on_delete=models.CASCADE, primary_key=True, related_name="told")
     clocked = models.DateTimeField()
 
     def __str__(self) -> str:
-        return f"what seat {self.seat_id} was told"
+        return f"notice to seat {self.seat_id}"

@@ -1,6 +1,6 @@
-"""The link at the end of each notice that ends them: signed for one player and this one purpose, and good for a while.
+"""The link at the end of each notice that stops them: signed for one player and purpose, and valid for a while.
 
-It is made from the site's key, so nothing at rest is worth stealing; it lets nobody in.
+It is made from the site's key, so nothing worth stealing is stored, and it doesn't sign anybody in.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ LASTS: Final = timedelta(days=90)
 
 
 class _Signer(TimestampSigner):
-    """Django's own, by Boem's clock."""
+    """Django's signer with Boem's clock."""
 
     def timestamp(self) -> str:
-        """The second in which it is signed, as it is written."""
+        """The second of signing, encoded."""
         return b62_encode(int(CLOCK.now().timestamp()))
 
     def fresh(self, token: str) -> str:
-        """What was signed, if that `LASTS`; raises BadSignature."""
+        """The signed value, if it is no older than `LASTS`; raises BadSignature."""
         value, when = Signer.unsign(self, token).rsplit(self.sep, 1)
         if CLOCK.now().timestamp() - b62_decode(when) > LASTS.total_seconds():
             raise SignatureExpired(token)
@@ -39,12 +39,12 @@ _SIGNER: Final = _Signer(salt="boem.notices.stop")
 
 
 def path_of(player: Player) -> str:
-    """The path of the player's link."""
+    """The path of the player's link to stop notices."""
     return reverse("stop-notices", args=[_SIGNER.sign(player.pk)])
 
 
 def whose(token: str) -> Player | None:
-    """Whom a link is for, if it is good."""
+    """The player whom a link is for; None if it isn't valid."""
     try:
         player_id = _SIGNER.fresh(token)
     except BadSignature:
@@ -53,12 +53,12 @@ def whose(token: str) -> Player | None:
 
 
 def choose(player: Player, how: Wish.How) -> None:
-    """Be told like this from now on."""
+    """Notify the player in this way from now on."""
     Wish.objects.update_or_create(player=player, defaults={"how": how})
 
 
 def chosen(player: Player) -> Wish.How:
-    """How the player is told: not at all, where all mails of the site were stopped."""
+    """How the player is notified: not at all, if they have stopped all mails of the site."""
     if player.email and have_stopped([key_of(player.email)]):
         return Wish.How.OFF
     wish = Wish.objects.filter(player=player).first()

@@ -1,4 +1,4 @@
-"""The pages of notices: choosing how to be told, and the link that ends it."""
+"""The pages of notices: choosing how to be notified, and the link that stops them."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from boem.web.notices.stop import choose, whose
 
 @require_POST
 def change(request: HttpRequest) -> HttpResponse:
-    """Be told as chosen on the account page."""
+    """Store the choice made on the account page."""
     player, how = player_of(request), request.POST.get("how", "")
     if player is not None and player.has_account and how in Wish.How.values:
         choose(player, Wish.How(how))
         if how != Wish.How.OFF:
-            recipients.start(key_of(player.email))  # where all mails were stopped, these are wanted again
+            recipients.start(key_of(player.email))  # mails are wanted again, even if all were stopped before
     return redirect("account")
 
 
-@csrf_exempt  # a mail program sends no more than the link itself (RFC 8058), and the link allows no more than this
+@csrf_exempt  # a mail program sends only the link itself (RFC 8058), and the link allows only this
 @never_cache
 @require_http_methods(["GET", "POST"])
 def stop(request: HttpRequest, token: str) -> HttpResponse:
-    """Ask whether the mails shall end, as programs follow links too; on a POST, end them."""
+    """Ask for confirmation first, since programs follow links, too; on a POST, stop the mails."""
     player = whose(token)
     if player is None:
         return render(request, "notices/stop.html", {"good": False}, status=404)

@@ -1,4 +1,4 @@
-"""Accounts: what they have beside the player, and the names as they are compared."""
+"""Account fields, and the keys by which names are compared."""
 
 from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
@@ -8,7 +8,7 @@ from boem.web.accounts.names import key_of
 
 
 def compare_names(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Of several players whose names differ by their case alone, the oldest has the name to itself."""
+    """Among players whose names differ only in case, the oldest keeps the plain key."""
     known: set[str] = set()
     for player in apps.get_model("accounts", "Player").objects.order_by("created", "id"):
         key = key_of(player.name)
@@ -19,7 +19,7 @@ def compare_names(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> N
 
 class Migration(migrations.Migration):
     dependencies = [("accounts", "0001_initial")]
-    run_before = [("account", "0001_initial"), ("mfa", "0001_initial")]  # theirs ask for the address
+    run_before = [("account", "0001_initial"), ("mfa", "0001_initial")]  # theirs need the address field
 
     operations = [
         migrations.AddField("player", "key", models.CharField(default="", editable=False, max_length=255)),

@@ -1,4 +1,4 @@
-"""No two names that differ by their case alone."""
+"""Makes names unique, regardless of case."""
 
 from django.db import migrations, models
 

@@ -2,7 +2,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    """The class has another name; its table keeps the one that it has."""
+    """Renames the class; its table keeps its name."""
 
     dependencies = [("lobby", "0002_results_of_bots")]
 

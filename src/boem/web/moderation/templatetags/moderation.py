@@ -1,4 +1,4 @@
-"""What pages of other parts show of moderation."""
+"""Template tags with which other apps show moderation."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ register = template.Library()
 
 @register.simple_tag
 def keeps_away(player: Player | None, other: Player | None) -> bool:
-    """Whether the reader has blocked the other."""
+    """Whether the reader has blocked the other player."""
     return player is not None and other is not None and has_blocked(player, other)
 
 
 @register.inclusion_tag("moderation/near.html", takes_context=True)
 def toward(context: template.Context, other: Player, blocked: bool) -> dict[str, object]:
-    """What the reader of a player's page can do about them."""
+    """What the reader of a player's page can do about the player."""
     return {
         "other": other,
         "blocked": blocked,
@@ -30,7 +30,7 @@ def toward(context: template.Context, other: Player, blocked: bool) -> dict[str,
 
 @register.inclusion_tag("moderation/own.html")
 def order_kept(player: Player) -> dict[str, object]:
-    """For the page of the account: whom one has blocked, and for moderators the way to their page."""
+    """For the account page: whom the user has blocked, and the link to the moderators' page if they are one."""
     moderates = keeper(player) is not None
     return {
         "blocks": list(blocked_by(player)),

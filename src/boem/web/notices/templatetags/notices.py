@@ -1,4 +1,4 @@
-"""The choice of how one is told, for the page of the account."""
+"""The form to choose notices, for the account page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ register = template.Library()
 
 @register.inclusion_tag("notices/choice.html", takes_context=True)
 def choice_of_notices(context: Mapping[str, object], player: Player) -> dict[str, object]:
-    """The form, or why there is none."""
+    """The form, or the reason why there is none."""
     return {
         "request": context["request"],
         "sends": can_be_sent(),
