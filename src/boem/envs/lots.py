@@ -1,4 +1,4 @@
-"""Chance for games that state no probabilities: one of so many draws, each equally likely."""
+"""Chance nodes for games that state no probabilities: `LOTS` seeds, each equally likely."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOTS: Final = 1000
 
 
 def shares(draw: Callable[[Random], Hashable]) -> list[tuple[int, float]]:
-    """The first lot of each that draws something else, and the share of the lots that draw the same."""
+    """One seed for each distinct result, the first that yields it, with the share of all seeds that do."""
     firsts: dict[Hashable, int] = {}
     counts: dict[int, int] = {}
     for lot in range(LOTS):
@@ -22,7 +22,7 @@ def shares(draw: Callable[[Random], Hashable]) -> list[tuple[int, float]]:
 
 
 def draws(draw: Callable[[Random], T]) -> T | None:
-    """What is drawn, if it is no matter of luck; else None."""
+    """The result, if drawing it uses no randomness; otherwise None."""
     rng = Random(0)
     before, drawn = rng.getstate(), draw(rng)
     return drawn if rng.getstate() == before else None

@@ -1,4 +1,4 @@
-"""A game in numbered actions: whose turn it is, what may be chosen, and what comes of it."""
+"""A game as a tree of numbered choices, for seats and for chance."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from boem.envs.sizes import settings_for
 
 CHANCE: Final = -1
 SIMULTANEOUS: Final = -2
-OVER: Final = -4  # these are OpenSpiel's numbers
+OVER: Final = -4  # OpenSpiel's numbers
 
 _JSON: Final = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Where a game has come to; what is said of it stands in `Numbered`."""
+    """A point in a game; `Numbered` explains what can be asked of it."""
 
     history: AnyHistory = field(repr=False)
-    said: tuple[AnyNotices, ...] = field(repr=False)  # by action
+    said: tuple[AnyNotices, ...] = field(repr=False)  # one item per action
     drafts: tuple[Draft, ...] = field(repr=False)  # by seat
     deal: Draft = field(repr=False)
     turn: int  # a seat, or CHANCE, SIMULTANEOUS, OVER
@@ -43,36 +43,36 @@ class Node:
 
 
 class Numbered:
-    """A game with its settings. Nodes are values: all of these are pure."""
+    """A game with its settings. Nodes are values, and all methods are pure."""
 
     def __init__(self, game_id: str, settings: Mapping[str, Json] = MappingProxyType({})) -> None:
         self.game = find_game(game_id)
         self.config = settings_for(self.game, settings)
         self.encoding = kind_of_encoding(self.game).of(self.game, self.config)
         self.seats = self.config.seats
-        self._shared: tuple[Node, list[tuple[int, float]]] | None = None  # asked for again whenever a game begins
+        self._shared: tuple[Node, list[tuple[int, float]]] | None = None  # asked for again in every game
 
     def __deepcopy__(self, memo: object) -> Numbered:
         return self
 
     def begin(self) -> Node:
-        """The first choice, of chance or a seat."""
+        """The first node: a choice of chance or of a seat."""
         return self._first
 
     def choices(self, node: Node, seat: int) -> list[int]:
-        """What the seat may choose now, ascending; nothing out of its turn."""
+        """What the seat may choose now, ascending; empty when it isn't its turn."""
         if node.turn not in (seat, SIMULTANEOUS):
             return []
         return self.encoding.choices(node.history.seats[seat], node.drafts[seat])
 
     def mask(self, node: Node, seat: int) -> NDArray[np.int8]:
-        """1 for each choice of the seat, 0 for every other number."""
+        """An array with 1 for each choice of the seat, 0 for all other numbers."""
         mask = np.zeros(self.encoding.actions, np.int8)
         mask[self.choices(node, seat)] = 1
         return mask
 
     def outcomes(self, node: Node) -> list[tuple[int, float]]:
-        """What chance may draw now, and how likely each is: exactly, or in so many lots."""
+        """What chance may draw now, with probabilities: exact ones, or shares of `LOTS` seeds."""
         if self._is_exact(node.history):
             return self.encoding.deal_outcomes(node.history.seats, node.deal)
         if self._shared is None or self._shared[0] is not node:
@@ -80,7 +80,7 @@ class Numbered:
         return self._shared[1]
 
     def draw(self, node: Node, rng: Random) -> int:
-        """What chance draws now; any lot there is, where `outcomes` would be some of them."""
+        """Draw for chance: from the exact probabilities, otherwise any 63-bit seed."""
         if not self._is_exact(node.history):
             return rng.getrandbits(63)
         outcomes, chances = zip(*self.outcomes(node), strict=True)
@@ -88,21 +88,21 @@ class Numbered:
         return number
 
     def outcome_name(self, number: int) -> str:
-        """The name of a chance outcome, different for each."""
+        """The unique name of a chance outcome."""
         return f"{HOUSE} deals {self.encoding.outcome_name(number)}" if self.encoding.outcomes else f"lot {number}"
 
     def after(self, node: Node, number: int) -> Node:
-        """What comes of a choice of the seat whose turn it is, or of chance. The choice isn't checked again."""
+        """The node after a choice of the seat to move, or of chance. Whether the choice is legal isn't checked."""
         if node.turn == CHANCE:
             return self._drawn(node, number)
         return self._chosen(node, [(Seat(node.turn), number)])
 
     def after_all(self, node: Node, numbers: Sequence[int]) -> Node:
-        """What comes of one choice of each seat, all made at the same time."""
+        """The node after all seats have chosen at once, one number each."""
         return self._chosen(node, [(Seat(seat), number) for seat, number in enumerate(numbers)])
 
     def returns(self, node: Node) -> list[float]:
-        """By seat: 1 for the only winner, and all add up to 0; a puzzle brings 1 or -1. 0 before the end."""
+        """By seat: 1 for a sole winner, all adding up to 0; 1 or -1 for a puzzle; 0 before the end."""
         result = node.history.public.result
         if result is None:
             return [0.0] * self.seats
@@ -114,26 +114,26 @@ class Numbered:
         return [(self.seats * share * (seat in result.winners) - 1) / others for seat in range(self.seats)]
 
     def public(self, node: Node, seat: int) -> Planes:
-        """What everybody knows, from the seat's side of the table, its number on the last planes."""
+        """Public knowledge, seen from the seat's side of the table; the last planes give the seat's number."""
         mine = np.zeros((self.seats, self.encoding.height, self.encoding.width), np.float32)
         mine[seat] = 1
         return np.concatenate([self.encoding.public(node.history.public, Seat(seat)), mine])
 
     def private(self, node: Node, seat: int) -> Planes:
-        """What the seat alone knows."""
+        """What only the seat knows."""
         return self.encoding.private(node.history.seats[seat], node.drafts[seat])
 
     def observation(self, node: Node, seat: int) -> Planes:
-        """What the seat knows now; nothing else goes into it."""
+        """Everything the seat knows now, and nothing else."""
         return np.concatenate([self.public(node, seat), self.private(node, seat)])
 
     def oracle(self, node: Node, seat: int) -> dict[str, NDArray[np.float32]]:
-        """The seat's posterior, by the names of `guesses`; all 0 as long as there is nothing to guess."""
+        """The seat's posterior, by the names in `guesses`; all 0 before there is anything to infer."""
         guessed = self.encoding.guess(node.history.seats[seat])
         return {name: guessed.get(name, np.zeros(shape, np.float32)) for name, shape in self.encoding.guesses.items()}
 
     def times(self, node: Node, seat: int, viewer: Viewer) -> Planes:
-        """When each square was settled, as a share of the longest game, from what the viewer heard."""
+        """When each square was settled, as a fraction of the longest game, from what the viewer heard."""
         planes = np.zeros((self.encoding.times, self.encoding.height, self.encoding.width), np.float32)
         facts = [fact for notices in node.said for fact in facts_for(notices, viewer)]
         for plane, row, column, time in self.encoding.stamps(facts, Seat(seat)):
@@ -141,7 +141,7 @@ class Numbered:
         return planes
 
     def heard(self, node: Node, viewer: Viewer) -> str:
-        """All that was ever said to the viewer, an entry a line, and its choices since: its information state."""
+        """The viewer's information state: everything it was told, one entry per line, and its unfinished draft."""
         notation = self.game.notation
         told = (notation.heard(facts_for(notices, viewer)) for notices in node.said)
         lines = ["spectator" if viewer is None else f"seat {viewer}", *map(_line, told)]
@@ -158,7 +158,7 @@ class Numbered:
         return _JSON.encode(shown | ({"draft": draft} if draft else {})).decode()
 
     def secrets(self, node: Node, seat: int) -> str:
-        """What of that the seat alone knows, as JSON; empty in a game without secrets."""
+        """The part of `known` that only the seat knows, as JSON; empty in a game without secrets."""
         if not self.encoding.secrets:
             return ""
         public, own = (self.game.notation.view(node.history.view(viewer)) for viewer in (None, Seat(seat)))
@@ -204,7 +204,7 @@ class Numbered:
     def _settled(
         self, history: AnyHistory, said: tuple[AnyNotices, ...], drafts: tuple[Draft, ...], deal: Draft
     ) -> Node:
-        """The node once the house has done what is no matter of chance."""
+        """The node after the house has done whatever involves no chance."""
         while HOUSE in history.public.waits_for and not self._is_exact(history):
             due = draws(partial(self.game.referee.deal, history.state))
             if due is None:
@@ -215,16 +215,16 @@ class Numbered:
         return Node(history, said, drafts, deal, OVER if cut else self._turn(history.public.waits_for))
 
     def _is_exact(self, history: AnyHistory) -> bool:
-        """Whether the house deals, and the encoding knows with which chances."""
+        """Whether the house is to deal and the encoding knows the exact probabilities."""
         return self.encoding.outcomes > 0 and HOUSE in history.public.waits_for and history.public.status == "setup"
 
     def _drawing(self, drafts: Sequence[Draft]) -> Seat | None:
-        """The seat that has left to the lot what it does."""
+        """The seat that has left its action to the draw."""
         drawn = self.encoding.drawn
         return next((Seat(seat) for seat, draft in enumerate(drafts) if drawn is not None and drawn in draft), None)
 
     def _lot(self, node: Node, rng: Random) -> AnyAction:
-        """What is done by lot now, by that seat or the house."""
+        """Draw the action of that seat, or of the house."""
         seat = self._drawing(node.drafts)
         if seat is None:
             return self.game.referee.deal(node.history.state, rng)
@@ -239,7 +239,7 @@ class Numbered:
 
 
 def _line(entry: dict[str, Json]) -> str:
-    """An entry as its viewer got it, without keys that add nothing."""
+    """An entry as its viewer got it, in one line: seat, action and answer as words, the rest as JSON."""
     entry = dict(entry)
     words = [str(entry.pop(key)) for key in ("seat", "do", "answer") if key in entry]
     return " ".join([*words, _JSON.encode(entry).decode()] if entry else words)

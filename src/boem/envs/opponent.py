@@ -1,4 +1,4 @@
-"""A bot that plays in numbers."""
+"""A bot that plays by numbers."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from boem.bots import SECONDS, find_bot, seat_of
 from boem.core.game import ViewProtocol
 from boem.envs.numbered import Node, Numbered
 
-_LONGEST_WALK = 200  # steps that come to no choice
+_LONGEST_WALK = 200  # actions in a row that need no choice
 
 
 class Opponent:
-    """One of the game's bots on one seat; remembers only the rest of what it is naming, a laying for instance.
+    """One of the game's bots on one seat; the only state is the rest of an action that takes several choices.
 
-    Where a bot does what has no number, it chooses at random.
+    If the bot wants something that has no number, a random choice is made instead.
     """
 
     def __init__(self, numbered: Numbered, bot: str = "random", seconds: float = SECONDS) -> None:
@@ -24,7 +24,10 @@ class Opponent:
         self._rest: tuple[int, ...] = ()
 
     def choose(self, node: Node, seat: int, rng: Random) -> int:
-        """Its next choice, from the seat's view alone; a game is asked about from its beginning on."""
+        """The bot's next choice, from the seat's view alone.
+
+        Call it for every choice of the seat, from the first on.
+        """
         choices = self._numbered.choices(node, seat)
         if not node.drafts[seat]:
             self._rest = self._named(node.history.seats[seat], rng)

@@ -1,4 +1,4 @@
-"""The table as everybody sees it, as text and as a picture."""
+"""The table as a spectator sees it, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from boem.envs.numbered import Node, Numbered
 
-SCALE: Final = 4  # pixels of a dot
-_SIDE: Final = 7  # dots of a square, its edge included
+SCALE: Final = 4  # pixels per dot
+_SIDE: Final = 7  # dots per side of a square, including its edge
 _EDGE: Final = (90, 90, 90)
 _COLOURS: Final[Mapping[str, tuple[int, int, int]]] = MappingProxyType(
     {".": (176, 190, 197), "*": (46, 125, 50), "x": (198, 40, 40), "f": (144, 202, 249), "#": (55, 71, 79)}
@@ -20,18 +20,18 @@ _COLOURS: Final[Mapping[str, tuple[int, int, int]]] = MappingProxyType(
 )
 _OPEN: Final = (250, 250, 250)
 _DIGITS: Final = ("75557", "26227", "71747", "71717", "55711", "74717", "74757", "71111", "75757")
-"""Of each digit five rows, of three dots each as the bits of a number."""
+"""For each digit, five rows of three dots, each row as the bits of a number."""
 _DRAWN: Final = "012345678"
 
 
 def text(numbered: Numbered, node: Node) -> str:
-    """The boards one below another, with an empty line between; without boards, what everybody knows."""
+    """The boards one below another, with empty lines between them; if there are none, the public view as JSON."""
     boards = numbered.encoding.boards(node.history.public) or [(numbered.known(node, None),)]
     return "\n\n".join("\n".join(rows) for rows in boards)
 
 
 def picture(numbered: Numbered, node: Node) -> NDArray[np.uint8]:
-    """[row, column, colour]: the boards side by side. Its size is the same all through a game."""
+    """Pixels [row, column, colour], boards side by side. The size stays the same throughout a game."""
     told = numbered.encoding.boards(node.history.public) or [(" ",)]
     highest = max(map(len, told))
     boards = [_board([*rows, *[" " * len(rows[0])] * (highest - len(rows))]) for rows in told]

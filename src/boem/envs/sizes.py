@@ -1,4 +1,4 @@
-"""The settings of games for research: those of the games themselves, and smaller fields, which can be solved."""
+"""Settings of games for research: the games' own, and smaller fields that can be solved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def playable() -> list[AnyGame]:
-    """Every game that can be begun without a word. Others are left out, with a line in the log."""
+    """Every game that can be begun without giving settings. The others are logged and left out."""
     return [game for game in map(find_game, game_ids()) if _can_begin(game)]
 
 
@@ -31,24 +31,24 @@ def _can_begin(game: AnyGame) -> bool:
 
 
 def kind_of_settings(game: AnyGame) -> type[Settings]:
-    """The game's settings, with smaller fields where the rules of the game make sense on them."""
+    """The class of the game's settings; allows smaller fields if the rules make sense on them."""
     return kind_of_encoding(game).settings or game.config
 
 
 def usual_settings(game: AnyGame) -> dict[str, Json]:
-    """Default settings: the game's own, and values for some that the game leaves open."""
+    """The default settings: the game's own, and values for some that have no default."""
     known = fields(kind_of_settings(game))
     own = {item.name: item.default for item in known if item.default is not MISSING}
     return own | _told(game, {})
 
 
 def settings_for(game: AnyGame, given: Mapping[str, Json]) -> Settings:
-    """The settings with these values, or raise ParseError."""
+    """The settings with these values; raises ParseError."""
     return read_settings(kind_of_settings(game), _told(game, given))
 
 
 def seats_of(game: AnyGame) -> tuple[int, int | None]:
-    """The fewest and the most that may play, None where nothing bounds them."""
+    """The least and greatest number of seats; None if there is no upper bound."""
     kind = next((item.metadata["kind"] for item in fields(kind_of_settings(game)) if item.name == "seats"), None)
     if isinstance(kind, Number):
         return kind.minimum, kind.maximum

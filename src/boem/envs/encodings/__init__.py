@@ -1,4 +1,4 @@
-"""The numbers and tensors of games, made from views alone; a game's own are its face `encoding`."""
+"""Numbers and tensors of games, made from views alone. A game that has its own offers the face `encoding`."""
 
 from __future__ import annotations
 

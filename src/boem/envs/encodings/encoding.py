@@ -1,4 +1,4 @@
-"""What the numbers of a game's actions mean, and its tensors."""
+"""The contract of an encoding: what the numbers of a game's actions mean, and its tensors."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from boem.core.squares import Square
 from boem.envs.encodings.planes import Planes
 
 Draft: TypeAlias = tuple[int, ...]
-"""What a seat, or the house, has chosen so far of what is named as a whole: a laying, a building, orders, a deal."""
+"""Numbers chosen so far for an action that takes several: a laying, a building, orders, or the house's deal."""
 
 
 class Stamp(NamedTuple):
-    """That a square was settled by the action of this number, counted from 1."""
+    """The number of the action that settled a square, counted from 1."""
 
     plane: int
     row: int
@@ -28,29 +28,29 @@ class Stamp(NamedTuple):
 
 
 class Encoding(ABC, Generic[A, F, V]):
-    """A game with some settings, in numbers. Knows views alone, never a state.
+    """A game with given settings, in numbers. Sees only views, never a state.
 
     An action that names many squares is chosen square by square, in ascending order of the numbers, so that each set of
-    squares has one sequence. Resigning, flags and what else changes nothing that is fought for have no number.
+    squares has one sequence. Resigning, flags and anything else without effect on the outcome have no number.
     """
 
-    actions: int  # they are numbered from 0
-    longest: int  # no game takes more choices than this, those of all seats together
-    times: int  # planes of stamps
+    actions: int  # numbered from 0
+    longest: int  # an upper bound on the choices in a game, of all seats together
+    times: int  # number of planes for stamps
     height: int
     width: int
     simultaneous: ClassVar[bool] = False  # whether all seats choose at the same time
     secrets: ClassVar[bool] = True  # whether a seat can know what others do not
-    chance: ClassVar[bool] = False  # whether anything is dealt by lot
-    settings: ClassVar[type[Settings] | None] = None  # the game's own, on smaller fields too
-    usual: ClassVar[Mapping[str, Json]] = MappingProxyType({})  # settings unless told, where the game has others
-    recalls: ClassVar[bool] = True  # whether planes and stamps together are all that was ever heard
-    drawn: int | None = None  # the choice of what `lot` says
-    limit: int | None = None  # entries after which a game is broken off, without a winner
-    passing: int  # simultaneous: the choice of nothing, which is always legal
-    outcomes: int = 0  # of chance, numbered from 0; 0: nothing is dealt by lot
-    longest_deal: int = 0  # outcomes in a deal
-    guesses: Mapping[str, tuple[int, ...]] = MappingProxyType({})  # what `guess` tells, and in which shape
+    chance: ClassVar[bool] = False  # whether chance deals anything
+    settings: ClassVar[type[Settings] | None] = None  # if not the game's own, e.g. for smaller fields
+    usual: ClassVar[Mapping[str, Json]] = MappingProxyType({})  # values for settings without a default
+    recalls: ClassVar[bool] = True  # whether planes and stamps together hold everything ever heard
+    drawn: int | None = None  # the number that leaves the action to `lot`
+    limit: int | None = None  # entries after which a game is cut short, without a winner
+    passing: int  # if simultaneous: the choice of doing nothing, which is always legal
+    outcomes: int = 0  # of chance, numbered from 0; 0 if there is no exact deal
+    longest_deal: int = 0  # outcomes in one deal
+    guesses: Mapping[str, tuple[int, ...]] = MappingProxyType({})  # names and shapes of what `guess` returns
 
     @classmethod
     def of(cls, game: AnyGame, config: Settings) -> Self:
@@ -61,70 +61,70 @@ class Encoding(ABC, Generic[A, F, V]):
 
     @classmethod
     def fresh(cls, given: Mapping[str, Json], rng: Random) -> Mapping[str, Json]:
-        """The settings of one of many games: those given, with a fresh value for what varies from game to game."""
+        """Settings for one of many games: those given, with fresh values for whatever varies from game to game."""
         return given
 
     @abstractmethod
     def choices(self, view: V, draft: Draft) -> list[int]:
-        """What the viewing seat, whose turn it is, may choose; ascending, never empty."""
+        """What the viewing seat may choose in its turn; ascending, never empty."""
 
     @abstractmethod
     def meant(self, view: V, draft: Draft, number: int) -> tuple[A, ...] | None:
-        """The actions that are taken with this choice, as long as it stays the seat's turn; None: the draft grows."""
+        """The actions that a choice stands for, taken while it stays the seat's turn; None if the draft only grows."""
 
     @abstractmethod
     def numbers(self, view: V, action: A) -> tuple[int, ...]:
-        """The choices that come to an action, with an empty draft; none where it only leads up to one."""
+        """The choices that make up an action, from an empty draft; none if it only leads up to a choice."""
 
     @abstractmethod
     def name(self, number: int) -> str:
-        """The name of a choice, different for each."""
+        """The unique name of a choice."""
 
     def outcome_name(self, number: int) -> str:
-        """What chance deals with an outcome: a mine on that square."""
+        """The name of what chance deals with this outcome: a mine on that square."""
         return str(Square(*divmod(number, self.width)))
 
     @abstractmethod
     def public(self, view: V, seat: Seat) -> Planes:
-        """What everybody knows, from where the seat sits."""
+        """Public knowledge, seen from the seat's side of the table."""
 
     @abstractmethod
     def private(self, view: V, draft: Draft) -> Planes:
-        """What the viewing seat alone knows; there may be no plane."""
+        """What only the viewing seat knows; there may be no planes."""
 
     @abstractmethod
     def boards(self, view: V) -> list[tuple[str, ...]]:
-        """What a viewer sees on the table: boards of one character a square, row by row."""
+        """The boards on the table as a viewer sees them, one character per square, row by row."""
 
     @abstractmethod
     def stamps(self, facts: Sequence[F], seat: Seat) -> Iterable[Stamp]:
-        """When each square was settled: together with the planes, all that the seat of these facts ever heard and did.
+        """When each square was settled. Together with the planes, this is all that the seat ever heard and did.
 
         Times are at most `longest`.
         """
 
     def lot(self, view: V, rng: Random) -> A:
-        """What the viewing seat does with the choice `drawn`."""
+        """Draw the action of the viewing seat for the choice `drawn`."""
         raise LawBroken("this encoding leaves nothing to lot")
 
     def deal_outcomes(self, views: Sequence[V], draft: Draft) -> list[tuple[int, float]]:
-        """What chance may draw next and how likely; `views` are those of all seats."""
+        """What chance may deal next, each with its exact probability; `views` has one view per seat."""
         raise LawBroken("this encoding deals nothing")
 
     def dealt(self, draft: Draft) -> A | None:
-        """The deal, once the draft is whole."""
+        """The deal, or None while the draft is incomplete."""
         raise LawBroken("this encoding deals nothing")
 
     def walked(self, view: V, action: A) -> V | None:
-        """The view after an action that comes to no choice; None where there is no such action."""
+        """The view after an action that needs no choice; None if the action isn't of that kind."""
         return None
 
     def sensible(self, view: V, numbers: Sequence[int]) -> list[int] | None:
-        """The choices that may be right; None in a game that can't tell."""
+        """The choices without those that are certainly mistakes; None if the game can't tell."""
         return None
 
     def guess(self, view: V) -> dict[str, Planes]:
-        """The viewing seat's posterior over what is hidden; empty as long as there is none."""
+        """The viewing seat's posterior over what is hidden; empty before there is anything to infer."""
         return {}
 
 
@@ -132,14 +132,14 @@ AnyEncoding: TypeAlias = Encoding[AnyAction, AnyFact, ViewProtocol]
 
 
 def ascending(places: Sequence[int], draft: Draft, count: int) -> list[int]:
-    """The places that may come next, of `count` in all in ascending order: those that leave room for the others."""
+    """The places that may come next when `count` are named in ascending order, leaving enough for the rest."""
     last = draft[-1] if draft else -1
     later = [place for place in places if place > last]
     return later[: len(later) - (count - len(draft)) + 1]
 
 
 def shared_out(places: Sequence[int], draft: Draft, count: int) -> list[tuple[int, float]]:
-    """The same, with chances by which every set of `count` places is as likely."""
+    """As `ascending`, each place with the probability that makes every set of `count` places equally likely."""
     last = draft[-1] if draft else -1
     later = [place for place in places if place > last]
     left, need = len(later), count - len(draft)

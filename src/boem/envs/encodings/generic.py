@@ -1,4 +1,4 @@
-"""The encoding for a game without one of its own: numbers for what random play shows, or for what the game lists."""
+"""The encoding for games without one of their own: numbers for the actions that random play finds or the game lists."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ _TRIES: Final = 100
 
 
 class GenericEncoding(AnyEncoding):
-    """Written against the contract alone. Each legal action is a choice, numbered as `survey` says.
+    """Written against the contract alone. Each legal action is a choice, numbered by `survey`.
 
-    What `Observer.legal_actions` leaves out, layings and orders, is drawn by lot: one number stands for having
-    `random_action` say it, and the lot is chance. So a seat decides whether, and not which. A game whose
-    `Observer.all_actions` lists them has a number for each instead, and nothing is by lot.
+    Actions that `Observer.legal_actions` leaves out, such as layings and orders, are drawn at random: a single number
+    asks for `random_action`, and the draw is a chance node. So a seat decides when to act, but not which action to
+    take. If the game's `Observer.all_actions` lists them, each has a number instead, and nothing is drawn.
 
-    Planes are what `Notation.view` says: texts of a grid as planes of marks, other texts and switches as 1 where they
-    are said, numbers eased. Those of a seat are what it knows besides the public. They tell what is known, not when it
-    came to be known; the text of the information state tells that. Seats that are waited for together choose one after
-    the other, and hear no more of it than the game tells. A game of nothing but flags ends in the end, with no winner.
+    Planes are made from `Notation.view`: a plane per mark for grids, 1 where another string or a boolean occurs, and
+    squashed numbers. A seat's private planes hold what it knows beyond the public view. Planes tell what is known, not
+    when it became known; the text of the information state tells that. Seats that act together choose one after
+    another, and hear no more of each other's choices than the game tells. A game in which only flags are set is cut
+    short, with no winner.
     """
 
     chance = True
@@ -60,7 +61,7 @@ class GenericEncoding(AnyEncoding):
         return None if number == self.drawn else (self._survey.actions[number],)
 
     def lot(self, view: ViewProtocol, rng: Random) -> AnyAction:
-        """Never an action that has a number, which keeps choices recognisable from actions."""
+        """An action without a number if it can, so that the choice can be told from the action."""
         action = self._game.observer.random_action(view, rng)
         for _ in range(_TRIES):
             if action not in self._numbers:

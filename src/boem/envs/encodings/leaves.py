@@ -1,4 +1,4 @@
-"""A view in numbers: its JSON taken apart, and the columns for all views of a game."""
+"""Views as numbers: the JSON of a view taken apart, and the columns shared by all views of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.core.game import HOUSE, Json, ViewProtocol
 from boem.envs.encodings.planes import Planes, eased, flat
 
 Leaf: TypeAlias = tuple[str, ...] | str | float | bool | None
-"""A list of texts as a whole, and what is no list or object."""
+"""A list of strings as a whole, or any value that is neither list nor object."""
 Leaves: TypeAlias = dict[str, Leaf]
 
 
@@ -38,16 +38,16 @@ def _leaves(value: Json, path: str) -> Iterator[tuple[str, Leaf]]:
 
 @dataclass
 class Seen:
-    """What a path has said in the views so far."""
+    """The values that a path has had in the views so far."""
 
-    counts: bool = False  # numbers
-    words: set[Leaf] = field(default_factory=set)  # texts, also those of lists; true, false and null
+    counts: bool = False  # whether there were numbers
+    words: set[Leaf] = field(default_factory=set)  # strings, also from lists; true, false and null
     shapes: set[tuple[int, int]] = field(default_factory=set)
     marks: set[str] = field(default_factory=set)
-    repeats: bool = False  # a text in a list, as rows do and names don't
+    repeats: bool = False  # whether a list had a string twice, as rows of a board do and names don't
 
     def add(self, leaf: Leaf) -> None:
-        """One more."""
+        """Count in one more value."""
         if isinstance(leaf, tuple):
             self.words.update(leaf)
             self.shapes |= {(len(leaf), len(row)) for row in leaf or ("",)}
@@ -60,14 +60,14 @@ class Seen:
 
     @property
     def is_grid(self) -> bool:
-        """Whether it was always so many rows, each of as many characters."""
+        """Whether the value was always a grid of the same shape."""
         return self.repeats and len(self.shapes) == 1 and all(min(shape) > 0 for shape in self.shapes)
 
 
 class Columns:
-    """Which number says what, for the paths that were seen. What was never seen is told by none of them.
+    """The meaning of each plane, for the paths seen by a survey; other paths are left out.
 
-    A grid has a plane for each of its marks, if all grids of the game are of one shape; else planes are single numbers.
+    A grid has one plane per mark, if all grids of the game have the same shape; otherwise planes are single numbers.
     """
 
     def __init__(self, seen: Mapping[str, Seen], shape: tuple[int, int]) -> None:
@@ -80,7 +80,7 @@ class Columns:
         self._words = {word: len(self._counts) + place for place, word in enumerate(words)}
 
     def planes(self, said: Leaves) -> Planes:
-        """These leaves as planes, always the same number of them."""
+        """These leaves as planes; the number of planes never varies."""
         values = np.zeros(len(self._counts) + len(self._words), np.float32)
         for path, leaf in said.items():
             if path in self._counts and isinstance(leaf, int | float) and not isinstance(leaf, bool):
@@ -103,12 +103,12 @@ class Columns:
 
 
 def shape_of(*several: Mapping[str, Seen]) -> tuple[int, int]:
-    """The shape that all grids have; a single square if there is none, or they differ."""
+    """The shape that all grids share; (1, 1) if there are none, or they differ."""
     shapes = {shape for seen in several for one in seen.values() if one.is_grid for shape in one.shapes}
     return shapes.pop() if len(shapes) == 1 else (1, 1)
 
 
 def boards(seen: Mapping[str, str], said: Leaves) -> list[tuple[str, ...]]:
-    """The grids among some leaves."""
+    """The grids among these leaves."""
     found = [said.get(path) for path in seen]
     return [rows for rows in found if isinstance(rows, tuple)]

@@ -1,4 +1,4 @@
-"""What is known of a field as planes of numbers, each as wide and high as the field."""
+"""What is known of a field, as planes of numbers with the field's height and width."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Planes: TypeAlias = NDArray[np.float32]  # [plane, height, width], each number from -1 to 1
+Planes: TypeAlias = NDArray[np.float32]  # [plane, height, width], values from -1 to 1
 
 MARKS: Final = ".012345678*x"
-"""What a square may show: covered, a number, a mine that was found, one that was hit."""
+"""What a square may show: covered, a number, a mine found, a mine hit."""
 
 _EASE: Final = 10.0
 
 
 def marked(cells: str, width: int) -> Planes:
-    """A plane for each of `MARKS`, 1 where the square shows it."""
+    """One plane for each of `MARKS`, 1 where the square shows it."""
     rows = _one_hot()[np.frombuffer(cells.encode(), np.uint8)]
     planes: Planes = np.ascontiguousarray(rows.T).reshape(len(MARKS), -1, width)
     return planes
@@ -33,14 +33,14 @@ def on(places: Iterable[tuple[int, int]], height: int, width: int) -> Planes:
 
 
 def flat(values: Sequence[float], height: int, width: int) -> Planes:
-    """A plane for each value, the same on all squares."""
+    """A constant plane for each value."""
     every = np.empty((len(values), height, width), np.float32)
     every[:] = np.array(values, np.float32)[:, None, None]
     return every
 
 
 def eased(points: float) -> float:
-    """Points as a number between -1 and 1; different points stay different."""
+    """Points squashed into (-1, 1); different points stay different."""
     return points / (abs(points) + _EASE)
 
 

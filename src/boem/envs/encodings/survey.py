@@ -1,4 +1,4 @@
-"""What a game without an encoding has to number, found out by playing it."""
+"""What to number in a game without its own encoding, found out by playing it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from boem.core.history import AnyHistory, play, start
 from boem.envs.encodings.leaves import Columns, Leaf, Leaves, Seen, leaves, shape_of
 
 GAMES: Final = 200  # at most
-QUIET: Final = 20  # games without anything new, after which there will be nothing
-ENTRIES: Final = 20_000  # in all, after which no other game is begun
+QUIET: Final = 20  # games in a row without a new action, after which none is expected
+ENTRIES: Final = 20_000  # in total, after which no new game is begun
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The actions in the order of their numbers, and the columns of what is public and of what a seat alone knows."""
+    """The actions in order of their numbers, and the columns for public and for private knowledge."""
 
     actions: tuple[AnyAction, ...]
     public: Columns
@@ -32,7 +32,7 @@ class Survey:
 class _Notes:
     options: dict[type[AnyAction], set[AnyAction]] = field(
         default_factory=lambda: defaultdict(set)
-    )  # by kind, what was legal
+    )  # legal actions by type
     taken: set[type[AnyAction]] = field(default_factory=set)
     public: dict[str, Seen] = field(default_factory=lambda: defaultdict(Seen))
     private: dict[str, Seen] = field(default_factory=lambda: defaultdict(Seen))
@@ -40,15 +40,15 @@ class _Notes:
 
     @property
     def actions(self) -> set[AnyAction]:
-        """What moves the game on: what is legal of the kinds that random play takes, so no flags, no resigning."""
+        """Legal actions of the types that random play takes, which leaves out flags and resigning."""
         return {action for kind in self.taken for action in self.options[kind]}
 
 
 @lru_cache(maxsize=64)
 def survey(game: AnyGame, config: Settings) -> Survey:
-    """Play random games, always the same, until they show nothing new, and number what was legal in them by its text.
+    """Play random games, always the same ones, until they show nothing new; number their legal actions by text.
 
-    Where the game lists its actions, those are numbered, in its order. Whatever else shows in no game has no number.
+    If the game lists its actions, those are numbered, in its order. Whatever appears in no game has no number.
     """
     notes, quiet = _Notes(), 0
     for number in range(GAMES):
@@ -64,7 +64,7 @@ def survey(game: AnyGame, config: Settings) -> Survey:
 
 
 def told(game: AnyGame, view: ViewProtocol) -> Leaves:
-    """The values of a view."""
+    """The values of a view, by path."""
     return leaves(game.notation.view(view), view)
 
 
@@ -95,13 +95,13 @@ def _look(game: AnyGame, history: AnyHistory, notes: _Notes) -> None:
 
 
 def _alone(public: Leaves, several: Iterable[Leaves]) -> Iterator[tuple[str, Leaf]]:
-    """What seats know besides."""
+    """The values in seats' views that the public view lacks."""
     for own in several:
         yield from ((path, leaf) for path, leaf in own.items() if path not in public or public[path] != leaf)
 
 
 def _in_order(game: AnyGame, actions: set[AnyAction]) -> tuple[AnyAction, ...]:
-    """By their texts, numbers in these by size."""
+    """Sort actions by their texts, numbers within these by value."""
     texts = {game.notation.write(action): action for action in actions}
     return tuple(texts[text] for text in sorted(texts, key=_words))
 

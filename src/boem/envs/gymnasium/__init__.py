@@ -5,7 +5,7 @@
 
     env = gymnasium.make(boem.envs.gymnasium.IDS[game_id], opponent="careful", width=5, height=5)
 
-Keywords are `opponent`, `seat` (0 or 1; drawn for each game unless told), `seconds` for bots that think, and the game's
+Keywords are `opponent`, `seat` (0 or 1; drawn for each game by default), `seconds` for bots that think, and the game's
 settings. See `seat.SeatEnv`.
 """
 

@@ -1,4 +1,4 @@
-"""The posterior beside the observation."""
+"""A wrapper that adds the exact posterior to the observation."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from boem.envs.gymnasium.seat import Observed, SeatEnv
 
 
 class Oracle(gymnasium.ObservationWrapper[Observed, np.int64, Observed]):
-    """Adds what can be worked out of the observations, and takes work: for each answer a key such as `oracle_mines`.
+    """Adds what can be inferred from the observations, at some cost: for each answer a key such as `oracle_mines`.
 
-    The exact chance of a mine for each square, for instance; see `Encoding.guess` of the game.
+    For instance the exact probability of a mine on each square; see the game's `Encoding.guess`.
     """
 
     def __init__(self, env: gymnasium.Env[Observed, np.int64]) -> None:
@@ -32,7 +32,7 @@ class Oracle(gymnasium.ObservationWrapper[Observed, np.int64, Observed]):
         self.observation_space = told
 
     def observation(self, observation: Observed) -> Observed:
-        """The observation, and the chances."""
+        """The observation with the probabilities added."""
         seat = self._seat
         said = seat.numbered.oracle(seat.node, seat.seat)
         return observation | {f"oracle_{name}": chances for name, chances in said.items()}

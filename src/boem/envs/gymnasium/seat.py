@@ -1,4 +1,4 @@
-"""One seat of a game, against bots on the others; or a puzzle, a new one for each episode."""
+"""One seat of a game, with bots on the others; or puzzles, a new one for each episode."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from boem.envs.render import picture, text
 
 Observed: TypeAlias = dict[str, NDArray[np.generic]]
 
-CUT: Final = "cut"  # for a game that is broken off
+CUT: Final = "cut"  # the result of a game cut short
 ILLEGAL: Final = -1.0
-"""The reward of a choice that the mask forbids; the episode ends with it."""
+"""The reward for a choice that the mask forbids; it also ends the episode."""
 
 
 class SeatEnv(gymnasium.Env[Observed, np.int64]):
     """Observations are dicts: `observation`, planes of the field from -1 to 1, and `action_mask`, 1 where legal.
 
-    The mask is in the info too, and the info of the last step has `result`, why the game ended: `cut` if it was broken
-    off. The reward is 1 for a win, -1 for a loss, and what is between where several share the first place; 0 before the
-    end. A choice that is not legal costs `ILLEGAL` and ends the episode. Puzzles are made anew, unless their clues are
-    given.
+    The mask is in the info too, and the info of the last step has `result`, the reason why the game ended: `cut` if it
+    was cut short. The reward is 1 for a win, -1 for a loss, something in between if several share first place, and 0
+    before the end. An illegal choice costs `ILLEGAL` and ends the episode. Puzzles are generated, unless their clues
+    are given.
     """
 
     metadata: dict[str, object] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
@@ -64,7 +64,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observed, dict[str, object]]:
-        """A new game, up to this seat's first choice."""
+        """Begin a new game and play up to this seat's first choice."""
         super().reset(seed=seed)
         self._rng = Random(int(self.np_random.integers(2**63)))
         seats = self.numbered.seats
@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         return self._observed(), self._info()
 
     def step(self, action: np.int64) -> tuple[Observed, float, bool, bool, dict[str, object]]:
-        """Choose, and let the others choose up to this seat's next turn."""
+        """Choose, then let the others play up to this seat's next turn."""
         if int(action) not in self.numbered.choices(self.node, self.seat):
             return self._observed(), ILLEGAL, True, False, self._info() | {"result": "illegal"}
         if self.node.turn == SIMULTANEOUS:
@@ -89,7 +89,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         return self._observed(), reward, over, False, info
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as everybody sees it; None without a mode."""
+        """The table as a spectator sees it; None without a render mode."""
         if self.render_mode is None:
             return None
         return (text if self.render_mode == "ansi" else picture)(self.numbered, self.node)

@@ -5,7 +5,7 @@
 
     game = pyspiel.load_game(f"boem_{game_id}(width=3,height=3,mines=2)")
 
-Parameters are the game's settings, on fields smaller than those of the game itself too; see `parameters`.
+Parameters are the game's settings, which also allow fields smaller than the game itself does; see `parameters`.
 """
 
 from boem.envs.openspiel.game import GAMES, SpielGame

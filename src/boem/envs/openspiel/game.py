@@ -1,4 +1,4 @@
-"""Each game as one of OpenSpiel's."""
+"""The games as classes of OpenSpiel."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from boem.envs.openspiel.state import SpielState
 from boem.envs.sizes import playable, seats_of
 
 MOST_PLAYERS: Final = 1000
-"""Where the game itself has no bound."""
+"""Stated to OpenSpiel if the game itself has no upper bound."""
 
 
 class SpielGame(pyspiel.Game):
-    """A game with its settings; each game has a class of its own."""
+    """A game with its settings; each game has a subclass of its own."""
 
     game_id: ClassVar[str]
     type: ClassVar[pyspiel.GameType]
@@ -42,11 +42,11 @@ class SpielGame(pyspiel.Game):
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, object] | None = None,
     ) -> SpielObserver:
-        """An observer of that kind of observation."""
+        """An observer for this type of observation."""
         return SpielObserver(self.numbered, iig_obs_type, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """As many as a deal takes."""
+        """An upper bound: the outcomes in a deal."""
         return self.numbered.encoding.longest_deal
 
 
@@ -88,7 +88,7 @@ def _info(numbered: Numbered) -> pyspiel.GameInfo:
 
 
 def game_class(game: AnyGame) -> type[SpielGame]:
-    """The class of a game, registered."""
+    """Make the game's class and register it with OpenSpiel."""
     name, spiel_type = f"Spiel{game.id.title()}", _type(game)
     kind = type(name, (SpielGame,), {"__doc__": game.about, "game_id": game.id, "type": spiel_type})
     globals()[name] = kind  # where pickle looks for it

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class SpielObserver:
-    """`tensor` is all pieces flat, `dict` each in its shape: planes of the field, see `boem.envs.encodings`.
+    """`tensor` holds all pieces flat, `dict` each in its own shape: planes of the field, see `boem.envs.encodings`.
 
-    `player`; `public`; `private`, what the player alone knows; with perfect recall `times`, when each was settled. An
-    encoding that can't tell that has no tensor with perfect recall, only the text.
+    The pieces are `player`, `public`, `private` (what only the player knows) and, with perfect recall, `times` (when
+    each square was settled). If the encoding can't tell times, there is no tensor with perfect recall, only the text.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class SpielObserver:
             self.tensor, self.dict = self._blank()
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor from the player's view."""
+        """Fill the tensor from the player's view; does nothing if there is no tensor."""
         if self.tensor is None:
             return
         self.dict["player"][:] = 0
@@ -51,7 +51,7 @@ class SpielObserver:
             self.dict[name][:] = planes
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same as a text."""
+        """The observation as text."""
         numbered, node, seat = self._numbered, state.node, Seat(player)
         if not self._public:
             return numbered.secrets(node, seat) if self._private else ""
@@ -83,8 +83,8 @@ class SpielObserver:
 class OracleObserver:
     """A player's exact posterior over what is hidden: nothing that the player couldn't work out.
 
-    `dict` has one piece for each answer, `oracle_mines` for example; see `Encoding.guess` of the game. Not
-    a part of any observation of the game: it is given beside them.
+    `dict` has one piece for each answer, such as `oracle_mines`; see the game's `Encoding.guess`. These are given
+    beside the game's observations and are part of none.
     """
 
     def __init__(self, game: SpielGame) -> None:
@@ -92,5 +92,5 @@ class OracleObserver:
         self.dict: dict[str, NDArray[np.float32]] = self._numbered.oracle(self._numbered.begin(), 0)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Ask the posterior; all 0 while nothing is hidden from the player."""
+        """Compute the posterior; all 0 before there is anything to infer."""
         self.dict = self._numbered.oracle(state.node, player)

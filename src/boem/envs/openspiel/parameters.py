@@ -1,8 +1,8 @@
-"""A game's settings as OpenSpiel's parameters, whose type is that of their default.
+"""A game's settings as OpenSpiel's parameters, which have the types of their defaults.
 
-Where any number of seats may play, that is `players`. A number that may be left to the rules is -1 for that, and where
-it may have a half, `<name>_half` adds it. Several numbers are a text such as `5/3/3`, empty for those by the rules. A
-text that fills the field has a stroke between two rows.
+If the number of seats varies, the parameter is `players`. For a number, -1 leaves it to the rules if they allow that;
+if halves are allowed, `<name>_half` adds one. A list of numbers is a string such as `5/3/3`, empty to leave it to the
+rules. A string that fills the field has a slash between rows.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _NAMES: Final = MappingProxyType({"seats": "players"})
 
 
 def parameters(game: AnyGame) -> dict[str, Json]:
-    """The settings, with their defaults."""
+    """The parameters with their defaults."""
     usual, kinds = usual_settings(game), _kinds(game)
     told = {_NAMES.get(name, name): _written(kinds[name], value, usual) for name, value in usual.items()}
     return told | {name + _HALF: False for name in usual if isinstance(kinds[name], Halves)}
 
 
 def settings(game: AnyGame, params: Mapping[str, Json]) -> dict[str, Json]:
-    """The settings that parameters mean; what is left to the rules is left out."""
+    """The settings that the parameters stand for, without those left to the rules."""
     told: dict[str, Json] = {}
     usual = usual_settings(game)
     for name, kind in _kinds(game).items():

@@ -1,4 +1,4 @@
-"""Where a game has come to, for OpenSpiel."""
+"""The state of a game, for OpenSpiel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SpielState(pyspiel.State):
-    """A node that moves on."""
+    """Holds the current node."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -22,14 +22,14 @@ class SpielState(pyspiel.State):
         self.node: Node = game.numbered.begin()
 
     def current_player(self) -> int:
-        """The seat whose turn it is, or what OpenSpiel has a number for."""
+        """The seat to move, or OpenSpiel's number for chance, all at once, or the end."""
         return self.node.turn
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._numbered.choices(self.node, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What may be dealt next, exactly as likely as in a uniform deal."""
+        """What chance may draw next, with probabilities: exact ones for a uniform deal, or shares of `LOTS` seeds."""
         return self._numbered.outcomes(self.node)
 
     def _apply_action(self, action: int) -> None:
@@ -56,6 +56,6 @@ class SpielState(pyspiel.State):
         return self._numbered.returns(self.node)
 
     def __str__(self) -> str:
-        """What every seat has heard, and all choices by number, chance included: for an all-seeing reader."""
+        """Everything: what every seat has heard, and all choices by number, including those of chance."""
         told = [self._numbered.heard(self.node, Seat(seat)) for seat in range(self._numbered.seats)]
         return "\n".join([*told, self.history_str()])

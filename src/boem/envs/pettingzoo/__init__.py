@@ -1,14 +1,14 @@
-"""The games in PettingZoo, each for several as a module `<game>_v0`: most turn by turn, some all at once.
+"""The games for two or more in PettingZoo, each as a module `<game>_v0`; most are turn-based, some simultaneous.
 
     from importlib import import_module
 
     env = import_module(f"boem.envs.pettingzoo.{game_id}_v0").env(width=5, height=5)
 
-Each module has `env` and `raw_env`; one whose seats all choose at the same time has `parallel_env`, too. Keywords are
-the game's settings, `render_mode` (`human`, `ansi`, `rgb_array`) and `max_cycles`, choices of an agent after which a
-game is cut short. Agents are called `seat_0`, `seat_1` and so on. Rewards come at the end: 1 for the only winner, all
-add up to 0. An illegal choice costs `ILLEGAL`: with turns it also ends the game for all, without a reward for the
-others; where all choose at once it counts as a choice of nothing, and the game goes on.
+Each module has `env` and `raw_env`, and also `parallel_env` if all seats choose at the same time. Keywords are the
+game's settings, `render_mode` (`human`, `ansi`, `rgb_array`) and `max_cycles`, the number of an agent's choices after
+which a game is cut short. Agents are called `seat_0`, `seat_1` and so on. Rewards come at the end: 1 for a sole winner,
+all adding up to 0. An illegal choice costs `ILLEGAL`. In a turn-based game it also ends the game for everyone, without
+a reward for the others; in a simultaneous one it counts as doing nothing, and the game goes on.
 """
 
 import sys
@@ -21,11 +21,11 @@ from boem.envs.pettingzoo.table import ILLEGAL
 
 if TYPE_CHECKING:
 
-    def __getattr__(name: str) -> ModuleType: ...  # a game's
+    def __getattr__(name: str) -> ModuleType: ...  # one of the game modules
 
 
 for _module in modules(__name__):
-    sys.modules[_module.__name__] = _module  # `import boem.envs.pettingzoo.<game>_v0` finds it there
+    sys.modules[_module.__name__] = _module  # so that `import boem.envs.pettingzoo.<game>_v0` finds it
     globals()[_module.__name__.rpartition(".")[2]] = _module
 
 __all__ = ["ILLEGAL", "OracleAEC", "OracleParallel"]

@@ -1,4 +1,4 @@
-"""The posterior beside the observations: keys such as `oracle_mines`, see `Encoding.guess`."""
+"""Wrappers that add the exact posterior to observations, under keys such as `oracle_mines`; see `Encoding.guess`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _told(table: EnvTable, agent: str) -> Observed:
 
 
 class OracleAEC(BaseWrapper[str, Observed, int | None]):
-    """Around a game with turns: each agent's observations tell what it could work out of all that it was told."""
+    """For turn-based games: adds to each agent's observation what it could infer from everything it was told."""
 
     def __init__(self, env: AECEnv[str, Observed, int | None]) -> None:
         super().__init__(env)
@@ -34,7 +34,7 @@ class OracleAEC(BaseWrapper[str, Observed, int | None]):
         self._spaces = _spaces(self._table)
 
     def observe(self, agent: str) -> Observed | None:
-        """The observation, and the chances."""
+        """The observation with the probabilities added."""
         seen = super().observe(agent)
         return None if seen is None else seen | _told(self._table, agent)
 
@@ -44,7 +44,7 @@ class OracleAEC(BaseWrapper[str, Observed, int | None]):
 
 
 class OracleParallel(BaseParallelWrapper[str, Observed, int]):
-    """The same around a game without turns."""
+    """As `OracleAEC`, for simultaneous games."""
 
     def __init__(self, env: RoundEnv) -> None:
         super().__init__(env)
@@ -54,12 +54,12 @@ class OracleParallel(BaseParallelWrapper[str, Observed, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observed], dict[str, object]]:
-        """A new game."""
+        """Begin a new game."""
         seen, infos = super().reset(seed=seed, options=options)
         return self._with_chances(seen), infos
 
     def step(self, actions: dict[str, int]) -> Stepped:
-        """One choice of each agent."""
+        """Take one choice from each agent."""
         seen, *rest = super().step(actions)
         return self._with_chances(seen), rest[0], rest[1], rest[2], rest[3]
 

@@ -1,4 +1,4 @@
-"""A module for each game that several can play, those of other packages too."""
+"""A module for each game for two or more, including those from other packages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AnyEnv: TypeAlias = AECEnv[str, Observed, int | None] | RoundEnv
 
 
 def modules(package: str) -> Iterator[ModuleType]:
-    """All of them, by name."""
+    """Make the modules, named within a package."""
     for game in playable():
         if seats_of(game)[1] != 1:
             yield _module(f"{package}.{game.id}_v0", game)
@@ -38,12 +38,12 @@ def _module(name: str, game: AnyGame) -> ModuleType:
 
 
 def _by_turns(game_id: str, **keywords: Json) -> AECEnv[str, Observed, int | None]:
-    """The same game, the seats asked one after the other; none is told what those before it chose."""
+    """A simultaneous game with its seats asked one after another; none learns what those before it chose."""
     return parallel_to_aec(RoundEnv(game_id, **keywords))
 
 
 def _in_order(
     make: Callable[..., AECEnv[str, Observed, int | None]], **keywords: Json
 ) -> AECEnv[str, Observed, int | None]:
-    """The environment, held to the order of calls."""
+    """The environment, wrapped to enforce the order of calls."""
     return wrappers.OrderEnforcingWrapper(make(**keywords))

@@ -1,4 +1,4 @@
-"""A game in which all seats choose at the same time."""
+"""Simultaneous games."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boem.core.game import Json
 from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, EnvTable, Observed
 
 Stepped: TypeAlias = tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, object]]
-"""What agents see, their rewards, whether the game is over for them or cut short, and what else there is to know."""
+"""By agent: observations, rewards, whether the game is over, whether it was cut short, and infos."""
 
 
 class RoundEnv(ParallelEnv[str, Observed, int]):
-    """Each step is one choice of each seat."""
+    """Each step takes one choice from each seat."""
 
     def __init__(
         self, game_id: str, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json
@@ -35,14 +35,14 @@ class RoundEnv(ParallelEnv[str, Observed, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observed], dict[str, object]]:
-        """A new game."""
+        """Begin a new game."""
         self.table.begin(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
         return self._told(self.agents)
 
     def step(self, actions: dict[str, int]) -> Stepped:
-        """Take one choice of each agent."""
+        """Take one choice from each agent; a missing or illegal one counts as doing nothing."""
         legal = {agent: self._is_legal(agent, actions.get(agent)) for agent in self.agents}
         chosen = [int(actions[agent]) if legal[agent] else self._pass for agent in self.agents]
         self.table.move_to(self.table.numbered.after_all(self.table.node, chosen))
@@ -62,7 +62,7 @@ class RoundEnv(ParallelEnv[str, Observed, int]):
         return self.table.state()
 
     def render(self) -> Drawn:
-        """The table as everybody sees it."""
+        """Draw the table as a spectator sees it."""
         return self.table.draw(self.render_mode)
 
     def observation_space(self, agent: str) -> spaces.Dict:

@@ -1,4 +1,4 @@
-"""What environments with turns and without have in common."""
+"""What turn-based and simultaneous environments have in common."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.envs.numbered import CHANCE, OVER, Node, Numbered
 from boem.envs.render import picture, text
 
 ILLEGAL: Final = -1.0
-"""The reward of a choice that the mask forbids."""
+"""The reward for a choice that the mask forbids."""
 
 MODES: Final = ("human", "ansi", "rgb_array")
 
@@ -23,7 +23,7 @@ Drawn: TypeAlias = str | NDArray[np.uint8] | None
 
 
 class EnvTable:
-    """A game that moves on, and the spaces of its seats."""
+    """A game in progress, and the spaces of its seats."""
 
     def __init__(self, game_id: str, settings: dict[str, Json]) -> None:
         self.numbered = Numbered(game_id, settings)
@@ -35,13 +35,13 @@ class EnvTable:
         self.state_space = spaces.Box(-1, 1, self.state().shape, np.float32)
 
     def begin(self, seed: int | None) -> None:
-        """A new game; the same one for the same seed."""
+        """Begin a new game; with a seed, always the same one."""
         if seed is not None:
             self._rng = Random(seed)
         self.move_to(self.numbered.begin())
 
     def move_to(self, node: Node) -> None:
-        """Go on to there, and through what chance does then; masks are made here, since they are asked for often."""
+        """Move to this node, and on through chance nodes. Masks are made here, since they are asked for often."""
         while node.turn == CHANCE:
             node = self.numbered.after(node, self.numbered.draw(node, self._rng))
         self.node = node
@@ -49,7 +49,7 @@ class EnvTable:
 
     @property
     def over(self) -> bool:
-        """Whether the game is."""
+        """Whether the game is over."""
         return self.node.turn == OVER
 
     def seat(self, agent: str) -> int:
@@ -57,11 +57,11 @@ class EnvTable:
         return self.agents.index(agent)
 
     def mask(self, agent: str) -> NDArray[np.int8]:
-        """What the agent may choose now; nothing out of its turn."""
+        """1 for what the agent may choose now; all 0 when it isn't its turn."""
         return self._masks[self.seat(agent)].copy()
 
     def observe(self, agent: str) -> Observed:
-        """The agent's observation."""
+        """The agent's observation, with its action mask."""
         planes = self.numbered.observation(self.node, self.seat(agent))
         return {"observation": planes, "action_mask": self.mask(agent)}
 
@@ -70,12 +70,12 @@ class EnvTable:
         return dict(zip(self.agents, self.numbered.returns(self.node), strict=True))
 
     def state(self) -> NDArray[np.float32]:
-        """What all seats know together, one after the other; a layout that nobody knows is not in it."""
+        """All seats' observations, concatenated; does not include a layout that nobody knows."""
         seen = [self.numbered.observation(self.node, seat).ravel() for seat in range(self.numbered.seats)]
         return np.concatenate(seen)
 
     def draw(self, mode: str | None) -> Drawn:
-        """The table as everybody sees it, in that mode."""
+        """Draw the table as a spectator sees it, in this render mode."""
         if mode == "rgb_array":
             return picture(self.numbered, self.node)
         shown = text(self.numbered, self.node)

@@ -1,4 +1,4 @@
-"""A game in which one seat chooses at a time."""
+"""Turn-based games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.envs.pettingzoo.table import ILLEGAL, MODES, Drawn, EnvTable, Observed
 
 
 class TurnEnv(AECEnv[str, Observed, int | None]):
-    """Seats lay or build one after the other; later ones only learn that earlier ones have done so."""
+    """Seats lay or build one after another; later ones learn only that the earlier ones have done so."""
 
     def __init__(
         self, game_id: str, *, render_mode: str | None = None, max_cycles: int | None = None, **settings: Json
@@ -28,7 +28,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         self.state_space = self.table.state_space
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """A new game."""
+        """Begin a new game."""
         self.table.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -62,7 +62,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
             self.render()
 
     def observe(self, agent: str) -> Observed:
-        """The agent's observation, and its action mask."""
+        """The agent's observation, with its action mask."""
         return self.table.observe(agent)
 
     def state(self) -> NDArray[np.float32]:
@@ -70,7 +70,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         return self.table.state()
 
     def render(self) -> Drawn:
-        """The table as everybody sees it."""
+        """Draw the table as a spectator sees it."""
         return self.table.draw(self.render_mode)
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -82,7 +82,7 @@ class TurnEnv(AECEnv[str, Observed, int | None]):
         return self.table.action_spaces[agent]
 
     def _go_on(self) -> None:
-        """Set whose turn it is and each agent's infos; at the end any order will do."""
+        """Select the next agent and set each agent's info; once the game is over, any agent will do."""
         turn = self.table.node.turn
         self.agent_selection = self.possible_agents[max(turn, 0)]
         self.infos = {agent: {"action_mask": self.table.mask(agent)} for agent in self.agents}

@@ -1,4 +1,4 @@
-"""Small games solved: sequence form, CFR+ on it, and exactly how much a policy loses to an opponent who knows it."""
+"""Solving small games: sequence form, CFR+, and the exact amount that a policy loses to an opponent who knows it."""
 
 from boem.envs.solve.grow import Growth
 from boem.envs.solve.policies import of_bot, sensible, uniform

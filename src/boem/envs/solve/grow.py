@@ -1,4 +1,4 @@
-"""Growing the sequence form of a game from its numbered choices."""
+"""Building the sequence form of a game by walking its tree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Choices: TypeAlias = Callable[[Numbered, Node], list[int]]
 
 
 class OpenNode(NamedTuple):
-    """A node that is still to be grown from: the way to it, what each side knows there, and its sequences."""
+    """A node still to be visited: the choices that lead to it, what each side knows there, and each side's sequence."""
 
     node: Node
     way: tuple[int, ...]
@@ -31,7 +31,7 @@ class OpenNode(NamedTuple):
 
 
 class InformationState(NamedTuple):
-    """An information state: as in `SideStates`, and a way to a node in it."""
+    """As in `SideStates`, with the choices that lead to one node of it."""
 
     after: int
     first: int
@@ -41,7 +41,7 @@ class InformationState(NamedTuple):
 
 
 class Growth:
-    """A tree that grows piece by piece, and can be saved in between."""
+    """Builds the tree step by step, and can be saved in between."""
 
     def __init__(self, numbered: Numbered, choices: Choices | None = None) -> None:
         self.numbered = numbered
@@ -54,7 +54,7 @@ class Growth:
         self._left = [OpenNode(numbered.begin(), (), (0, 1), (0, 0), (0, 0), 1.0)]
 
     def grow(self, nodes: int) -> bool:
-        """Visit so many nodes more; whether any is left."""
+        """Visit up to this many more nodes; returns whether any are left."""
         for _ in range(nodes):
             if not self._left:
                 return False
@@ -62,7 +62,7 @@ class Growth:
         return bool(self._left)
 
     def solvable(self) -> Solvable:
-        """The sequence form of what was grown."""
+        """The sequence form of the part visited so far."""
         one, two = (_side(list(states.values())) for states in self.states)
         keys = np.array(self._ends[0], np.int64) * self._sequences[1] + np.array(self._ends[1], np.int64)
         places, inverse = np.unique(keys, return_inverse=True)
@@ -70,7 +70,7 @@ class Growth:
         return Solvable((one, two), (places // self._sequences[1], places % self._sequences[1]), worth)
 
     def save(self, path: Path) -> None:
-        """Write down where it stands; nodes are written as the ways to them."""
+        """Save progress atomically; open nodes are written as the choices that lead to them."""
         left = [place[1:] for place in self._left]
         kept = (self.nodes, self.finished, self.states, self._sequences, self._known, self._ends, left)
         aside = path.with_suffix(".new")
@@ -78,20 +78,20 @@ class Growth:
         aside.replace(path)
 
     def restore(self, path: Path) -> None:
-        """Go on where `save` stood; of a file that this program wrote, no other."""
+        """Continue from where `save` stopped. It unpickles, so the file must be one of our own."""
         kept = pickle.loads(path.read_bytes())  # noqa: S301 (our own file)
         self.nodes, self.finished, self.states, self._sequences, self._known, self._ends, left = kept
         self._left = [OpenNode(self.node_at(way), way, *rest) for way, *rest in left]
 
     def node_at(self, way: tuple[int, ...]) -> Node:
-        """Where these choices lead, those of chance among them."""
+        """The node that these choices lead to, those of chance included."""
         node = self.numbered.begin()
         for number in way:
             node = self.numbered.after(node, number)
         return node
 
     def choices(self, node: Node) -> list[int]:
-        """What is weighed at a node."""
+        """The choices considered at a node."""
         return self._choices(self.numbered, node)
 
     def _visit(self, place: OpenNode) -> None:
@@ -133,7 +133,7 @@ class Growth:
         return OpenNode(node, (*place.way, number), (one, two), sequences, depths, chance)
 
     def _heard(self, known: int, node: Node, said: tuple[AnyNotices, ...], seat: Seat) -> int:
-        """A number for what the seat knows once this was said: the same for the same, and for nothing else."""
+        """A number for what the seat knows after these facts; equal knowledge, and only that, has equal numbers."""
         facts = tuple(facts_for(notices, seat) for notices in said)
         if not facts and not node.drafts[seat]:
             return known
@@ -141,7 +141,7 @@ class Growth:
 
 
 def legal(numbered: Numbered, node: Node) -> list[int]:
-    """All that the rules allow."""
+    """All choices that the rules allow."""
     return numbered.choices(node, node.turn)
 
 

@@ -1,4 +1,4 @@
-"""Policies to be measured: uniform, and what bots do."""
+"""Policies to measure: uniform, and those of bots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boem.envs.solve.sequences import Floats, Solvable
 
 
 def uniform(solvable: Solvable) -> tuple[Floats, Floats]:
-    """Every choice alike."""
+    """Every choice with equal probability."""
     one, two = (solvable.normalised(side, np.zeros(solvable.sides[side].sequences)) for side in (0, 1))
     return one, two
 
@@ -24,7 +24,7 @@ def uniform(solvable: Solvable) -> tuple[Floats, Floats]:
 def of_bot(
     growth: Growth, solvable: Solvable, name: str, draws: int, seconds: float = SECONDS
 ) -> tuple[Floats, Floats]:
-    """How often a bot takes each choice, in so many draws for each information state."""
+    """The bot's policy, estimated from this many draws per information state."""
     find_bot(growth.numbered.game, name)
     bot = Opponent(growth.numbered, name, seconds)
     weights = [np.zeros(side.sequences) for side in solvable.sides]
@@ -40,16 +40,16 @@ def of_bot(
 
 
 def sensible(numbered: Numbered, node: Node) -> list[int]:
-    """Without what can't be right; see `Encoding.sensible` of the game."""
+    """The legal choices without those that are certainly mistakes; see the game's `Encoding.sensible`."""
     numbers = numbered.choices(node, node.turn)
     some = numbered.encoding.sensible(node.history.seats[node.turn], numbers)
     if some is None:
-        raise ParseError(f"{numbered.game.id} says of no choice that it can't be right")
+        raise ParseError(f"{numbered.game.id} can't tell which choices are mistakes")
     return some
 
 
 def _drawn(numbered: Numbered, bot: Opponent, node: Node, seat: int, draws: int) -> Counter[int]:
-    """What the bot chose how often; while it is naming something, among the draws that begin as the node does."""
+    """How often the bot chose each number; with an unfinished draft, only draws that begin with that draft count."""
     draft, counts = node.drafts[seat], Counter[int]()
     begun = _without_draft(node, seat)
     for draw in range(draws):

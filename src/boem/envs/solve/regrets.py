@@ -1,4 +1,4 @@
-"""CFR+ (Tammelin, 2014) on a sequence form: regrets never below 0, sides in turn, later rounds count more."""
+"""CFR+ (Tammelin, 2014) on a sequence form: no negative regrets, sides updated in turn, linear weights."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boem.envs.solve.sequences import Floats, Solvable
 
 
 class Regrets:
-    """What it has regretted, and what it has played on average."""
+    """The regrets and the weighted sum of the policies played."""
 
     def __init__(self, solvable: Solvable) -> None:
         self._solvable = solvable
@@ -20,7 +20,7 @@ class Regrets:
         self._played = [np.zeros(size) for size in sizes]
 
     def run(self, rounds: int) -> None:
-        """So many rounds more."""
+        """Run this many more iterations."""
         for _ in range(rounds):
             self.rounds += 1
             for side in (0, 1):
@@ -28,12 +28,12 @@ class Regrets:
 
     @property
     def average(self) -> tuple[Floats, Floats]:
-        """The policies that go to an equilibrium."""
+        """The average policies, which converge to an equilibrium."""
         one, two = (self._solvable.normalised(side, self._played[side]) for side in (0, 1))
         return one, two
 
     def save(self, path: Path) -> None:
-        """Write down where it stands."""
+        """Save progress atomically."""
         one, two = self._regrets
         three, four = self._played
         aside = path.with_name(f"new-{path.name}")
@@ -41,7 +41,7 @@ class Regrets:
         aside.replace(path)
 
     def restore(self, path: Path) -> None:
-        """Go on where `save` stood."""
+        """Continue from where `save` stopped."""
         with np.load(path) as kept:
             self.rounds = int(kept["rounds"])
             self._regrets, self._played = [kept["one"], kept["two"]], [kept["three"], kept["four"]]

@@ -1,7 +1,7 @@
-"""A game for two in sequence form (Koller, Megiddo and von Stengel, 1996), which needs perfect recall.
+"""A two-player game in sequence form (Koller, Megiddo and von Stengel, 1996), which requires perfect recall.
 
-A sequence is what one side has chosen so far: sequence 0 is nothing, and each choice in each information state is one
-more. The ends of the game are a matrix over both sides' sequences.
+A sequence is everything one side has chosen so far: sequence 0 is the empty one, and each choice in each information
+state adds one. The ends of the game form a matrix over both sides' sequences.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ Floats: TypeAlias = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SideStates:
-    """One side's information states, in the order in which they were met; a state comes after those it follows."""
+    """One side's information states in the order they were met; each comes after its predecessors."""
 
-    after: Numbers  # of each state: the sequence that leads to it
-    first: Numbers  # and the sequence of its first choice; those of the others follow
+    after: Numbers  # by state: the sequence that leads to it
+    first: Numbers  # by state: the sequence of its first choice, followed by those of the others
     count: Numbers
-    depth: Numbers  # how many choices of this side lead to it
+    depth: Numbers  # number of this side's choices that lead to it
 
     @property
     def sequences(self) -> int:
-        """How many there are."""
+        """The number of sequences."""
         return 1 + int(self.count.sum())
 
     @property
@@ -41,7 +41,7 @@ class SideStates:
 
 
 class Solvable:
-    """Both sides, and what the first side gets at the ends, already times the chance of what was dealt."""
+    """Both sides, and the first side's payoffs at the ends, multiplied by the probability of chance."""
 
     def __init__(self, sides: tuple[SideStates, SideStates], ends: tuple[Numbers, Numbers], worth: Floats) -> None:
         self.sides, self.ends, self.worth = sides, ends, worth
@@ -49,34 +49,34 @@ class Solvable:
         self._levels = tuple(_levels(side) for side in sides)
 
     def gains(self, side: int, other: Floats) -> Floats:
-        """For each sequence of a side, the worth of the ends it leads to against the opponent's realisation plan."""
+        """For each sequence of a side, its payoff at the ends it reaches, against the opponent's realisation plan."""
         weights = self.worth * other[self.ends[1 - side]] * (1 if side == 0 else -1)
         gains: Floats = np.bincount(self.ends[side], weights, minlength=self.sides[side].sequences).astype(np.float64)
         return gains
 
     def plan(self, side: int, policy: Floats) -> Floats:
-        """The realisation plan of a policy, which has a share for each sequence but the first."""
+        """The realisation plan of a policy; a policy has one probability per sequence except the first."""
         reach = np.ones(self.sides[side].sequences)
         for level in self._levels[side]:
             reach[level.sequences] = policy[level.sequences] * reach[level.before]
         return reach
 
     def best(self, side: int, other: Floats) -> float:
-        """The most that a side can get against its opponent's realisation plan."""
+        """The best response value of a side against its opponent's realisation plan."""
         return float(self._upward(side, self.gains(side, other), None)[0])
 
     def values(self, side: int, policy: Floats, other: Floats) -> Floats:
-        """By sequence: what the side gets from there on if it goes on by the policy, counterfactually."""
+        """By sequence: the side's counterfactual value from there on under the policy."""
         return self._upward(side, self.gains(side, other), policy)
 
     def state_values(self, side: int, policy: Floats, values: Floats) -> Floats:
-        """By information state: the values of its choices, weighed by the policy."""
+        """By information state: the mean value of its choices, weighted by the policy."""
         owner = self.owners[side][1:]
         weighed = np.bincount(owner, (policy * values)[1:], minlength=len(self.sides[side].first))
         return weighed.astype(np.float64)
 
     def normalised(self, side: int, weights: Floats) -> Floats:
-        """Shares in each state in proportion to the weights, equal ones where all are 0."""
+        """In each state, probabilities in proportion to the weights; uniform if all are 0."""
         owner = self.owners[side][1:]
         sums = np.bincount(owner, weights[1:], minlength=len(self.sides[side].first))
         policy = np.ones_like(weights)
@@ -85,16 +85,16 @@ class Solvable:
         return policy
 
     def value(self, policies: tuple[Floats, Floats]) -> float:
-        """What the first side gets when these policies meet."""
+        """The first side's expected payoff when these policies meet."""
         return float(self.values(0, policies[0], self.plan(1, policies[1]))[0])
 
     def nash_conv(self, policies: tuple[Floats, Floats]) -> float:
-        """What both sides together could gain by answering best: 0 for an equilibrium, at most 4."""
+        """The sum of what each side could gain by a best response: 0 for an equilibrium, at most 4."""
         plans = self.plan(0, policies[0]), self.plan(1, policies[1])
         return self.best(0, plans[1]) + self.best(1, plans[0])
 
     def save(self, path: Path) -> None:
-        """Write it down."""
+        """Write the arrays to a compressed `.npz` file."""
         parts: dict[str, Any] = {"ends0": self.ends[0], "ends1": self.ends[1], "worth": self.worth}
         for number, side in enumerate(self.sides):
             for name in SideStates.__slots__:
@@ -109,7 +109,7 @@ class Solvable:
             return Solvable((one, two), (parts["ends0"], parts["ends1"]), parts["worth"])
 
     def _upward(self, side: int, gains: Floats, policy: Floats | None) -> Floats:
-        """The value of each sequence; without a policy, of the best choice in each state."""
+        """The value of each sequence under the policy; without one, under the best choice in each state."""
         values = gains.copy()
         for level in reversed(self._levels[side]):
             if policy is None:
@@ -121,12 +121,12 @@ class Solvable:
 
 
 class Level(NamedTuple):
-    """The information states of a side to which as many choices lead."""
+    """The information states of a side that lie at one depth."""
 
-    after: Numbers  # of each state: the sequence that leads to it
-    starts: Numbers  # and where in the next two its own begin
+    after: Numbers  # by state: the sequence that leads to it
+    starts: Numbers  # by state: where its own sequences begin in the next two arrays
     sequences: Numbers
-    before: Numbers  # of each sequence: the one before it
+    before: Numbers  # by sequence: the one before it
 
 
 def _levels(side: SideStates) -> list[Level]:
