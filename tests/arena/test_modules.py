@@ -50,5 +50,5 @@ def test_a_worker_that_can_only_have_another_module_says_so(tmp_path: Path) -> N
     (tmp_path / "own_two.py").write_text(DRAWS)
     first, second = read_entrants(find_game("mijnenveger"), ["own_two:Own", "random"], tmp_path)
     elsewhere = Entrant(first.name, first.source, first.folder, digest="0" * 64)
-    with pytest.raises(ParseError, match="own_two is another one here than where the arena was started"):
+    with pytest.raises(ParseError, match="own_two differs here from where the arena was started"):
         next(play_all(Rules("mijnenveger", CONFIGS["mijnenveger"], 1), (elsewhere, second), 2))

@@ -137,9 +137,9 @@ def test_bots_of_the_same_name_are_told_apart() -> None:
     [
         ("deep", "no bot named 'deep'"),
         ("Unmade", "own_bots:Unmade: making it failed: ValueError: no weights here \\(own_bots.py, line"),
-        ("Stranger", "own_bots:Stranger: that module has no such class, or it is no Bot"),
+        ("Stranger", "own_bots:Stranger: that module has no such class, or the class is not"),
         ("Missing", "own_bots:Missing: that module has no such class"),
-        ("Nameless", "own_bots:Nameless: its name must be a text of 1 to 40 characters"),
+        ("Nameless", "own_bots:Nameless: its name must have 1 to 40 printable characters"),
         ("nowhere:Bot", "there is no module nowhere in this folder"),
     ],
 )

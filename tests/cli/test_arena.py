@@ -154,7 +154,7 @@ def test_a_bot_that_ends_its_process_ends_the_arena_with_a_sentence(own: Path) -
     [
         (("--game", "chess", "--bots", "random,random"), "--game: no such game: 'chess'; known: coan"),
         (("--game", "solo", "--bots", "random,random"), "--game: Solo puzzles are for one"),
-        (("--game", "coan", "--bots", "random"), "--bots: 2 to 64 bots are needed"),
+        (("--game", "coan", "--bots", "random"), "--bots: name 2 to 64 bots"),
         (("--game", "coan", "--bots", "random,deep"), "--bots: Minesweeper for two has no bot named 'deep'"),
         (("--game", "coan", "--bots", "random,no:Bot"), "--bots: there is no module no in this folder"),
         (("--game", "coan", "--bots", "random,random", "--games", "0"), "--games: must be 1 to"),

@@ -33,7 +33,7 @@ def test_who_has_no_seat_is_told_so_before_anything_is_chosen(site: Served) -> N
 
 
 def test_an_address_that_is_none_of_the_web_is_named() -> None:
-    with pytest.raises(ParseError, match=r"url: the address of a site is needed, as http://127.0.0.1:8000, not 'file:"):
+    with pytest.raises(ParseError, match=r"url: expected a site's address such as http://127.0.0.1:8000, not 'file:"):
         Site("file:///etc/passwd")
 
 

@@ -1,4 +1,4 @@
-"""What the moves of a finished game were worth, by what could be known when they were made."""
+"""What the moves of a finished game were worth, judged by what could be known when they were made."""
 
 from boem.analysis.analyse import analyse, critic_of
 from boem.analysis.moves import Analysis, Move, MoveChoice, SeatTotal, Unit, Why, Worth

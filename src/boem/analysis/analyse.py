@@ -17,7 +17,7 @@ AnyCritic: TypeAlias = Critic[AnyAction, ViewProtocol]
 
 
 def critic_of(game: AnyGame) -> AnyCritic:
-    """The critic for a game's moves; raises ParseError where the game has none."""
+    """The critic for a game's moves; raises ParseError if the game has none."""
     critic: type[AnyCritic] | None = load_face(game.faces.analysis)
     if critic is None:
         raise ParseError(f"nobody judges the moves of {game.title}; its package has no face for analysis")
@@ -25,14 +25,14 @@ def critic_of(game: AnyGame) -> AnyCritic:
 
 
 def analyse_record(record: str) -> Analysis:
-    """The analysis of a game as its record tells it; raises as `analyse`, `read_record` and `replay`."""
+    """The analysis of a recorded game; raises whatever `analyse`, `read_record` and `replay` raise."""
     return analyse(replay(read_record(record), proved=True))
 
 
 def analyse(game: Match) -> Analysis:
-    """Judge every move of a game that is over, by what its seat could know right before it; or raise ParseError.
+    """Judge every move of a finished game by what its seat could know just before; raises ParseError.
 
-    Before the end, it would give players what they have yet to find out.
+    A game in progress is refused, since an analysis would tell its players what they have yet to find out.
     """
     rules, critic = game.record.game, critic_of(game.record.game)
     if not game.over:

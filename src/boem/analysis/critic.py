@@ -1,4 +1,4 @@
-"""What judges the moves of one game."""
+"""The contract of a critic, which judges the moves of one game."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ V = TypeVar("V")
 
 
 class Critic(ABC, Generic[A, V]):
-    """Judges moves of one game by what the mover knew: it gets views, never states."""
+    """Judges moves by what the mover knew: it gets views, never states."""
 
     unit: ClassVar[Unit]
     """What `course` counts."""
     worth: ClassVar[Worth | None] = None
-    """What a move is judged by besides its risk; None: by that alone."""
+    """What a move is judged by besides its risk; None if by its risk alone."""
 
     @abstractmethod
     def judge(self, number: int, seat: Seat, action: A, before: V, after: V) -> tuple[Move, ...]:
-        """Judgements on entry `number`, from its seat's views before and after it; often none."""
+        """Judgements of entry `number`, from its seat's views before and after; often none."""
 
     def judge_house(self, number: int, action: A, before: Sequence[V], after: Sequence[V]) -> tuple[Move, ...]:
-        """The same of an entry of the house, by the views of all seats: what they did unseen may count only then."""
+        """As `judge`, for the house's entries, from all seats' views: secret actions may take effect only then."""
         return ()
 
     def taken_back(self, actions: Sequence[A | None]) -> frozenset[int]:
-        """The entries that a later one takes back, by the actions of all (None: no action); they are not judged."""
+        """Numbers of entries undone by a later one, which aren't judged; `actions` is None for entries without."""
         return frozenset()
 
     @abstractmethod
     def course(self, view: V) -> tuple[float, ...]:
-        """How far each seat has come, by what is public or, at the end, known."""
+        """How far each seat has come, as far as the viewer knows."""
 
     @abstractmethod
     def chances(self, view: V) -> Mapping[str, float]:
-        """What the viewer of a position could know: the chance of what is hidden there, by square or slot.
+        """What the viewer could know: the probability that something is hidden there, by square or slot.
 
-        Raises TooHard where that takes more than a moment.
+        Raises TooHard if that takes more than a moment.
         """

@@ -1,4 +1,4 @@
-"""What could be known from a partly open field, and by what reasoning."""
+"""What could be known from a partly open field, and by which reasoning."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from boem.inference import Field, Posterior, infer
 from boem.inference.proof import Step, Unfinished, prove
 
 WORK: Final = 2e8
-"""Work for what a field tells, in nanoseconds; fields from play need a small part of it."""
+"""Budget for inference, in nanoseconds; fields from real play need a small part of it."""
 BUDGET: Final = 3e5
-"""Work for one proof, in states looked at: about a second."""
+"""Budget for one proof, in states examined: about a second."""
 
 
 class KnownField:
-    """A field as somebody knew it, with covered squares known to be free besides; raises TooHard for some.
+    """A field as somebody knew it, and covered squares known to be free besides; may raise TooHard.
 
-    `posterior` is what all layouts say together that fit both; it may name other squares as mines where those are.
+    `posterior` is that of all layouts consistent with both; it may know of mines beyond the field's.
     """
 
     def __init__(self, field: Field, free: frozenset[Square] = frozenset(), posterior: Posterior | None = None) -> None:
@@ -38,16 +38,16 @@ class KnownField:
             return error.proof.steps
 
     def chance(self, square: Square) -> float:
-        """The chance of a mine there; exactly 0 or 1 where that is certain, and nowhere else."""
+        """The probability of a mine there; exactly 0 or 1 if, and only if, that is certain."""
         if square in self.free or square in self.posterior.safe:
             return 0.0
         if square in self.posterior.mined:
             return 1.0
         chance = float(self.posterior.mine_probability[square])
-        return 0.0 if isnan(chance) else chance  # nan: it is open
+        return 0.0 if isnan(chance) else chance  # nan: the square is open
 
     def choice(self, square: Square, claim: Claim, *, mine: bool) -> MoveChoice:
-        """A claim about a square, which turned out to hold a mine or not."""
+        """A claim about a square, with the truth in `mine`."""
         chance = self.chance(square)
         risk = 1 - chance if claim == "mine" else chance
         return MoveChoice(
@@ -55,7 +55,7 @@ class KnownField:
         )
 
     def proof(self, square: Square) -> tuple[Step, ...]:
-        """The steps that settle a square; those left out of the whole proof that nothing of it rests on."""
+        """The steps that settle a square, without those that it doesn't depend on; empty if there are none."""
         try:
             steps = self._steps
         except TooHard:
@@ -65,9 +65,9 @@ class KnownField:
 
 
 def _needed(steps: Sequence[Step], last: int, field: Field) -> Iterable[int]:
-    """The numbers of the steps on which a step rests, and its own, in order.
+    """The numbers of a step and of those that it depends on, in order.
 
-    A step rests on those that settled a square beside one of its clues; one that counts, on all before it.
+    A step depends on those that settled a square beside one of its clues; one that counts mines, on all before it.
     """
     needed, waiting = set[int](), [last]
     while waiting:

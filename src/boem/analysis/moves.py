@@ -1,4 +1,4 @@
-"""The values that an analysis is made of."""
+"""The values that an analysis consists of."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from boem.inference.proof import Step
 
 ROUNDING: Final = 1e-9
 Unit: TypeAlias = Literal["points", "located", "marked", "visited"]  # points, mines located or marked, squares visited
-Worth: TypeAlias = Literal["points", "turns"]  # points gained, or turns that are still needed: the fewer the better
-Claim: TypeAlias = Literal["mine", "free", "open"]  # that it holds a mine, that it holds none, that a slot is open
+Worth: TypeAlias = Literal["points", "turns"]  # points gained, or turns still needed, of which fewer are better
+Claim: TypeAlias = Literal["mine", "free", "open"]  # that there is a mine, that there is none, that a slot is open
 Why: TypeAlias = Literal["", "no_barrier_left", "only_way"]  # what shows that a slot is open
 
 
 @dataclass(frozen=True, slots=True)
 class MoveChoice:
-    """One thing that a move rests on: a square, or a slot, and what the mover took it for."""
+    """One thing that a move relied on: a square or a slot, and what the mover took it for."""
 
     place: str
     claim: Claim
-    risk: float  # the chance that the claim was wrong, by all that the mover could know
+    risk: float  # the probability that the claim was wrong, given all that the mover could know
     right: bool  # whether it was right
-    proof: tuple[Step, ...] = ()  # the steps that prove or refute it, the last one settling it; empty: none does
-    why: Why = ""  # what shows it instead, of a slot
+    proof: tuple[Step, ...] = ()  # the steps that prove or refute the claim; the last one settles it
+    why: Why = ""  # the reason instead of a proof, for a slot
 
     @property
     def certain(self) -> bool:
-        """Whether the mover could have known that the claim was right, or that it was wrong."""
+        """Whether the mover could have known for certain that the claim was right or wrong."""
         return self.risk in (0, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action of a seat, judged by what the seat could know right before it.
+    """A seat's action, judged by what the seat could know just before it.
 
-    `least` is the least risk that there was, and `safest` a move that took it; `best` a move that was worth most, which
-    is the safest one in games where a move is judged by its risk alone. There what was `expected` is None; `gained` is
-    None but in games with points.
+    `least` is the lowest risk available, and `safest` a move that took it. `best` is a move of greatest worth; in games
+    that judge moves by risk alone it is the safest, and `expected` is None. `gained` is None except in games with
+    points.
     """
 
     number: int  # of the entry, from 0
@@ -56,7 +56,7 @@ class Move:
 
     @property
     def risk(self) -> float:
-        """The chance that something of it was wrong, taking its choices for independent."""
+        """The probability that some claim was wrong, treating the claims as independent."""
         fine = 1.0
         for choice in self.choices:
             fine *= 1 - choice.risk
@@ -64,12 +64,12 @@ class Move:
 
     @property
     def proof(self) -> tuple[Step, ...]:
-        """The steps that prove or refute its choices, each once."""
+        """The steps that prove or refute its claims, each once."""
         return tuple(dict.fromkeys(step for choice in self.choices for step in choice.proof))
 
     @property
     def needless(self) -> float:
-        """The risk beyond the least there was."""
+        """The risk beyond the lowest available."""
         more = self.risk - self.least
         return more if more > ROUNDING else 0.0
 
@@ -80,7 +80,7 @@ class Move:
 
     @property
     def lost(self) -> float | None:
-        """Points expected of the best move beyond those of this one, or turns that it saves."""
+        """How much better the best move was: in expected points, or in turns saved."""
         if self.expected is None or self.best_expected is None:
             return None
         more = abs(self.best_expected - self.expected)
@@ -89,17 +89,17 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class SeatTotal:
-    """The moves of a seat together: what it knew, what it risked, how it was lucky, what it gave away."""
+    """The totals of a seat's moves: what it knew, what it risked, how lucky it was, what it gave away."""
 
     seat: Seat
     moves: int
-    certain: int  # moves of which all was certain
-    needless: float  # risk beyond the least there was, added up
-    wrong: int  # moves of which something was wrong
-    feared: float  # and of how many that was to be expected
-    expected: float | None  # points, added up
+    certain: int  # moves with certain claims only
+    needless: float  # sum of the risk beyond the lowest available
+    wrong: int  # moves with a wrong claim
+    feared: float  # how many such moves were to be expected
+    expected: float | None  # sum of points
     gained: float | None
-    lost: float | None  # points or turns, to the best moves
+    lost: float | None  # sum of points or turns, compared with the best moves
 
     @classmethod
     def of(cls, seat: Seat, moves: Sequence[Move]) -> SeatTotal:
@@ -122,10 +122,10 @@ class SeatTotal:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A finished game, move by move."""
+    """The analysis of a finished game, move by move."""
 
     moves: tuple[Move, ...]
     totals: tuple[SeatTotal, ...]
-    course: tuple[tuple[float, ...], ...]  # before the first entry and after each: how far every seat had come
-    unit: Unit  # that `course` counts in
-    worth: Worth | None  # what `expected` of a move is; None: nothing
+    course: tuple[tuple[float, ...], ...]  # how far each seat had come, before the first entry and after each one
+    unit: Unit  # of `course`
+    worth: Worth | None  # of `expected` in moves; None if they have none

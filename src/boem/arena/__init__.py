@@ -1,4 +1,4 @@
-"""Where bots meet in numbers: paired games, leagues, and how sure their outcome is. Explained in docs/bots.md."""
+"""Many games between bots: pairs, leagues, and confidence intervals. Explained in docs/bots.md."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from boem.core.workers import spread
 def play_all(
     rules: Rules, entrants: Sequence[Entrant], games: int, *, jobs: int = 1, dask: str | None = None
 ) -> Iterator[Outcome]:
-    """Let every two bots play at least so many games, in order and as they come.
+    """Let every two bots play at least this many games; yields outcomes in order, as they come.
 
-    `jobs` processes play them, or the workers of the Dask scheduler at an address, as `spread` says; the records are
-    the same however they are played. Raises ParseError where a worker can't make a bot.
+    The games run in `jobs` processes, or on the workers of the Dask scheduler at an address, as `spread` says; the
+    records don't depend on that. Raises ParseError if a worker can't make a bot.
     """
     return spread(outcome_of, fixtures(rules, entrants, games), jobs=jobs, dask=dask)
 

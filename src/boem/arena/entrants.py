@@ -1,4 +1,4 @@
-"""Entrants of the arena: built-in bots, and the user's own."""
+"""Entrants of the arena: built-in bots and the user's own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot as every process can make it: `source` is a bot's name, or `module:Class` of a module in `folder`.
+    """A bot in a form that every process can make: `source` is its name, or `module:Class` for a module in `folder`.
 
     `digest` is that of the module's file.
     """
@@ -29,17 +29,17 @@ class Entrant:
     digest: str | None = None
 
     def make(self, game: AnyGame) -> AnyBot:
-        """The bot, new; or raise ParseError."""
+        """A new bot; raises ParseError."""
         return _make(game, self.source, self.folder, self.digest)
 
 
 def read_entrants(game: AnyGame, sources: Sequence[str], folder: Path) -> tuple[Entrant, ...]:
-    """The bots that were named, each made once to see that it can be; or raise ParseError.
+    """The bots named, each made once to check that it can be; raises ParseError.
 
-    Where several have the same name, all but the first get a number, as in `careful-2`.
+    If several have the same name, all but the first get a number, as in `careful-2`.
     """
     if not 2 <= len(sources) <= MOST:
-        raise ParseError(f"2 to {MOST} bots are needed, with commas between, not {len(sources)}")
+        raise ParseError(f"name 2 to {MOST} bots, separated by commas, not {len(sources)}")
     entrants: list[Entrant] = []
     for source in sources:
         entrant = Entrant("", source, str(folder), _digest(source, str(folder)))
@@ -59,7 +59,7 @@ def _apart(name: str, taken: set[str]) -> str:
 def _name(bot: AnyBot, source: str) -> str:
     name = getattr(bot, "name", None)
     if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
-        raise ParseError(f"{source[:60]}: its name must be a text of 1 to {LONGEST_NAME} characters")
+        raise ParseError(f"{source[:60]}: its name must have 1 to {LONGEST_NAME} printable characters")
     return name
 
 
@@ -69,7 +69,7 @@ def _make(game: AnyGame, source: str, folder: str, digest: str | None) -> AnyBot
     module, _, name = source.partition(":")
     kind = getattr(own_module(module, folder, digest), name, None)
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
-        raise ParseError(f"{source[:60]}: that module has no such class, or it is no Bot of boem.bots")
+        raise ParseError(f"{source[:60]}: that module has no such class, or the class is not a boem.bots.Bot")
     try:
         bot: AnyBot = kind()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Which games are played: pairs with swapped seats, every two bots alike often."""
+"""Which games are played: in pairs with seats swapped, equally many between every two bots."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from boem.core.game import Settings
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What all games of a run have in common."""
+    """What all games of a run share."""
 
     game: str
     config: Settings
     seed: int
-    seconds: float = SECONDS  # for each action
+    seconds: float = SECONDS  # per action
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game of a pair: `first` sits on the seats 0, 2, …, and `second` on the rest, or vice versa."""
+    """One game of a pair: `first` has seats 0, 2, … and `second` the others, or the other way round."""
 
     rules: Rules
-    number: int  # of the game, from 0 on
+    number: int  # of the game, from 0
     first: Entrant
     second: Entrant
 
     @property
     def pair(self) -> int:
-        """The number of the pair, from 0 on."""
+        """The number of the pair, from 0."""
         return self.number // 2
 
     @property
     def seats(self) -> tuple[Entrant, ...]:
-        """The bot on each seat; in the second game of a pair the two swap places."""
+        """The bot on each seat; swapped in the second game of a pair."""
         both = (self.first, self.second) if self.number % 2 == 0 else (self.second, self.first)
         return tuple(both[seat % 2] for seat in range(self.rules.config.seats))
 
     @property
     def chances(self) -> tuple[Random, ...]:
-        """The sources of chance of every seat, and then of the house.
+        """The random generators of the seats, followed by the house's.
 
-        They hang on the pair and on the bot, not on the seat: in both games of a pair the house deals alike, and a bot
-        lays alike. Of several seats of a bot, each has its own.
+        Their seeds depend on the pair and the bot, not on the seat: in both games of a pair, the house makes the same
+        deal and a bot the same laying. A bot's several seats have different ones.
         """
         seats = self.seats
         names = [(seat.name, seats[:number].count(seat)) for number, seat in enumerate(seats)]
@@ -55,7 +55,7 @@ class Fixture:
 
 
 def fixtures(rules: Rules, entrants: Sequence[Entrant], games: int) -> Iterator[Fixture]:
-    """At least so many games of every two bots, which is rounded up to whole pairs; each round has a pair of all."""
+    """Rounds with one pair of games for every two bots, until each two have played `games`, rounded up to pairs."""
     number = 0
     for _ in range(pairs_for(games)):
         for first, second in combinations(entrants, 2):
@@ -65,10 +65,10 @@ def fixtures(rules: Rules, entrants: Sequence[Entrant], games: int) -> Iterator[
 
 
 def pairs_for(games: int) -> int:
-    """How many pairs so many games need."""
+    """The number of pairs for this many games."""
     return -(-games // 2)
 
 
 def how_many(entrants: Sequence[Entrant], games: int) -> int:
-    """How many games there are in all."""
+    """The total number of games."""
     return 2 * pairs_for(games) * len(entrants) * (len(entrants) - 1) // 2

@@ -16,12 +16,12 @@ from boem.core.history import play, start
 from boem.records import Play, Record, who_and_what
 
 MOST_QUIET: Final = 1000
-"""Flags, orders and the like that a seat may take one after another while all others wait."""
+"""The most flags, orders and the like that one seat may make in a row while the others wait."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A bot that could not go on, and resigned."""
+    """A bot that failed, and therefore resigned."""
 
     seat: Seat
     error: BotFailed
@@ -29,36 +29,36 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played."""
+    """A finished game."""
 
     record: Record
     result: Result
-    moves: tuple[int, ...]  # by seat: how often it chose
-    seconds: tuple[float, ...]  # by seat: how long it thought in all
+    moves: tuple[int, ...]  # by seat: number of choices
+    seconds: tuple[float, ...]  # by seat: total thinking time
     failures: tuple[Failure, ...]
 
     @property
     def resigned(self) -> tuple[Seat, ...]:
-        """The seats that gave up, in that order; a bot that fails does."""
+        """The seats that resigned, in that order; a bot that fails does so too."""
         plays = [entry for entry in self.record.log if isinstance(entry, Play)]
         return tuple(Seat(int(play.actor)) for play in plays if isinstance(play.action, Resign))
 
 
 class _Bench:
-    """The bots while they play, with what is counted of them."""
+    """The bots in play, and their statistics."""
 
     def __init__(self, game: AnyGame, bots: Sequence[AnyBot], chances: Sequence[Random], seconds: float) -> None:
         self._game = game
         self._bots = bots
         self._chances = chances
         self._seconds = seconds
-        self._quiet: tuple[Seat | None, int] = None, 0  # who acted last, and how often in a row without moving on
+        self._quiet: tuple[Seat | None, int] = None, 0  # who acted last, and how many non-blocking actions in a row
         self.moves = [0] * len(bots)
         self.seconds = [0.0] * len(bots)
         self.failures: list[Failure] = []
 
     def choose(self, seat: Seat, view: ViewProtocol) -> AnyAction:
-        """The bot's action; it resigns where it fails."""
+        """The bot's action; if it fails, it resigns."""
         began = perf_counter()
         try:
             action = think(self._game, self._bots[seat], view, self._chances[seat], self._seconds)
@@ -91,10 +91,10 @@ def play_game(
     seconds: float = SECONDS,
     names: Sequence[str] = (),
 ) -> Played:
-    """Let bots play a game, one a seat, with `seconds` for each action.
+    """Let bots play a game, one per seat, with `seconds` for each action.
 
-    `chances` has a source of chance for each seat, and as the last one the house's. Equal arguments give equal records:
-    they bear no times and no commitments. `names` are the bots' own unless told.
+    `chances` has a random generator for each seat, then the house's. Equal arguments give equal records, which have
+    neither times nor commitments. `names` default to the bots' own.
     """
     bench = _Bench(game, bots, chances, seconds)
     history = start(game, config)
@@ -112,7 +112,7 @@ def play_game(
 
 
 def _next(waits_for: frozenset[Actor]) -> Actor:
-    """The house comes first, then the seats in their order."""
+    """The house if it is due, otherwise the lowest seat."""
     return HOUSE if HOUSE in waits_for else min(actor for actor in waits_for if actor != HOUSE)
 
 

@@ -1,4 +1,4 @@
-"""How sure a score is: a 95 % interval of games that were played in pairs."""
+"""The confidence of a score: 95 % intervals for games played in pairs."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from math import sqrt
 from typing import Final
 
 Z: Final = 1.959963984540054
-"""Of the normal distribution, 95 % lie within so many standard deviations."""
+"""95 % of a normal distribution lies within this many standard deviations."""
 _PRIOR: Final = 4  # pairs; about Z², as in Agresti and Coull's interval
 
 
 def score_interval(pairs: Sequence[float]) -> tuple[float, float]:
-    """Where the true score lies, with 95 % confidence; `pairs` has the mean score of each pair's two games, 0 to 1.
+    """The 95 % confidence interval of the true score; `pairs` has the mean score of each pair of games, from 0 to 1.
 
-    It is Wilson's score interval (1927), with the effective number of games in place of their number: what happens in
-    a pair's two games is not independent, so the pair is the unit (Kish 1965 calls the quotient the design effect).
-    Without a pair it is everything.
+    Wilson's score interval (1927) with the effective number of games: the two games of a pair aren't independent, so
+    the pair is the unit (Kish 1965 calls the ratio the design effect). Without pairs, it is 0 to 1.
     """
     if not pairs:
         return 0.0, 1.0
@@ -24,7 +23,7 @@ def score_interval(pairs: Sequence[float]) -> tuple[float, float]:
 
 
 def wilson(score: float, games: float) -> tuple[float, float]:
-    """Wilson's interval of a score from so many independent games."""
+    """Wilson's interval of a score from this many independent games."""
     middle = score + Z * Z / (2 * games)
     reach = Z * sqrt(score * (1 - score) / games + Z * Z / (4 * games * games))
     whole = 1 + Z * Z / games
@@ -32,12 +31,12 @@ def wilson(score: float, games: float) -> tuple[float, float]:
 
 
 def design_effect(pairs: Sequence[float]) -> float:
-    """By how much the pairs' scores vary more than if all games were independent and none a draw.
+    """How many times more the pairs' scores vary than if all games were independent, without draws.
 
     With score p, independent games would give the pairs a variance of v = p (1 − p) / 2. The effect is the pairs' own
-    variance over v. Where it is below 1 (draws, or whoever begins wins), four pairs more that vary by v are counted in:
-    pairs that happen to be all alike don't make sure that all others would be. Where everything was won or everything
-    lost, nothing shows how games hang together, and each pair counts as one game.
+    variance over v. If it is below 1 (because of draws, or because the first to move wins), four more pairs with
+    variance v are added: a few pairs that happen to agree don't prove that all others would. If everything was won or
+    everything lost, nothing shows how games depend on each other, and each pair counts as one game.
     """
     number = len(pairs)
     score = sum(pairs) / number

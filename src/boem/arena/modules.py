@@ -1,8 +1,7 @@
-"""Modules of one's own: imported from a folder, and the same in every process.
+"""The user's own modules: imported from a folder, and the same in every process.
 
-A process may live longer than a run, a worker of Dask above all, and so hold a module as it was before somebody
-changed it, or another one of the same name. So a module goes by the digest of its file; what it imports in turn does
-not.
+A process may outlive a run, above all a Dask worker, and so hold an old version of a module, or another one of the same
+name. So a module is identified by the digest of its file; the modules that it imports are not.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from typing import Final
 
 from boem.core.errors import ParseError
 
-_DIGESTS: Final[dict[str, str]] = {}  # of the files, as they were when the modules were imported
+_DIGESTS: Final[dict[str, str]] = {}  # SHA-256 of the files when they were imported, by module
 
 
 def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
-    """The module with that digest, or this process's own if none is given; may raise ParseError."""
+    """The module with this digest, or without one whatever is imported here; raises ParseError."""
     if folder in sys.path:
         sys.path.remove(folder)
     sys.path.insert(0, folder)
@@ -32,17 +31,17 @@ def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
     del sys.modules[name], _DIGESTS[name]
     module = _imported(name)
     if digest_of(module) != digest:
-        raise ParseError(f"the module {name[:40]} is another one here than where the arena was started")
+        raise ParseError(f"the module {name[:40]} differs here from where the arena was started")
     return module
 
 
 def digest_of(module: ModuleType) -> str:
-    """SHA-256 of the file that it came from, in hex; of nothing if it has none."""
+    """SHA-256 of the module's file in hex, or of nothing if it has no file."""
     return _DIGESTS[module.__name__]
 
 
 def where_in(error: Exception) -> str:
-    """What was raised, and where."""
+    """The exception, and the file and line where it was raised."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 

@@ -1,4 +1,4 @@
-"""What a game between two bots comes to, in points of the arena."""
+"""The outcome of a game between two bots, in points of the arena."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOSS: Final = 0.0
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A bot that failed: which, what it did, and the traceback of it."""
+    """The failure of a bot: its name, what it did, and the traceback."""
 
     bot: str
     sentence: str
@@ -32,7 +32,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """How one of the two bots came off. `points` is its mean over its seats; None in a game without points."""
+    """One bot's side of the outcome. `points` is the mean over its seats; None in a game without points."""
 
     bot: str
     score: float
@@ -43,7 +43,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A game that was played; `record` is its line of JSON."""
+    """A finished game; `record` is its line of JSON."""
 
     number: int
     sides: tuple[Side, Side]
@@ -52,7 +52,7 @@ class Outcome:
 
 
 def outcome_of(fixture: Fixture) -> Outcome:
-    """Play a game. What a bot prints goes to standard error."""
+    """Play a game. Whatever bots print goes to standard error."""
     rules, seats = fixture.rules, fixture.seats
     game = find_game(rules.game)
     names = [entrant.name for entrant in seats]
@@ -72,10 +72,11 @@ def outcome_of(fixture: Fixture) -> Outcome:
 
 
 def _scores(played: Played, sitting: Sequence[Sequence[int]]) -> tuple[float, float]:
-    """A win, a draw or a loss for each of the two bots.
+    """The scores of the two bots: a win, a draw or a loss.
 
-    Whose seat fails first has lost, and so has who resigned first where nobody is to win. Else it is as the game's
-    rules place the seats: the bot wins whose seats come before the other's more often, each compared with each.
+    The side whose seat fails first loses, and so does the one that resigns first if nobody is to win. Otherwise, the
+    places by the game's rules decide: each seat is compared with each of the other bot's, and whoever is ahead more
+    often wins.
     """
     left = [failure.seat for failure in played.failures]
     if played.result.reason == "abandoned":

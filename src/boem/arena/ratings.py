@@ -1,4 +1,4 @@
-"""Ratings by the Plackett-Luce model of openskill (Weng and Lin 2011): one number for those that met several others."""
+"""Ratings by openskill's Plackett-Luce model (Weng and Lin 2011): one number for bots that met several others."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ _MODEL: Final = PlackettLuce()
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A normal distribution: somebody's skill, and how unsure it is. All begin with 25 and 25 / 3."""
+    """A normal distribution of a bot's skill. All begin with mean 25 and deviation 25 / 3."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
 
 
 def rerated(before: Sequence[Rating], ranks: Sequence[float]) -> list[Rating]:
-    """The ratings after one game; `ranks` says who came before whom, the least first, equal ones drew."""
+    """The ratings after one game; `ranks` gives the places, the lowest first, equal for a draw."""
     teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     return [Rating(after.mu, after.sigma) for (after,) in _MODEL.rate(teams, ranks=list(ranks))]
 
 
 def ratings(names: Sequence[str], outcomes: Iterable[Outcome]) -> dict[str, Rating]:
-    """Each bot's rating after these games, one after another: their order matters, if only a little."""
+    """Each bot's rating after these games, one after another; their order has a small effect."""
     rated = {name: Rating() for name in names}
     for outcome in outcomes:
         bots = [side.bot for side in outcome.sides]

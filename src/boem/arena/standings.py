@@ -1,4 +1,4 @@
-"""The table of an arena: what each bot has won, and how sure that is."""
+"""The table of an arena: each bot's results, and how certain they are."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from boem.core.game import Json
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One bot's line. None stands where nothing was played, and for the points of a game without points."""
+    """One bot's line. A value is None if it played nothing, and `mean_score` also in a game without points."""
 
     games: int
     wins: int
     draws: int
     losses: int
-    mean_score: float | None  # points a seat and game
-    score: float | None  # wins and half of the draws, over games
-    low: float  # of the score's interval of 95 %
+    mean_score: float | None  # points per seat and game
+    score: float | None  # (wins + draws / 2) / games
+    low: float  # of the score's 95 % interval
     high: float
-    seconds_per_move: float | None  # by the clock
-    failures: int  # games that it lost because it failed
+    seconds_per_move: float | None  # wall-clock time
+    failures: int  # games lost because it failed
     rating: Rating
 
     def to_json(self) -> dict[str, Json]:
@@ -36,7 +36,7 @@ class Standing:
 
 
 def standings(names: Sequence[str], outcomes: Sequence[Outcome]) -> dict[str, Standing]:
-    """Every bot's line, in the order in which they entered; the second game of each pair has been played."""
+    """Each bot's line, in order of entry; all pairs of games are complete."""
     sides: defaultdict[str, list[Side]] = defaultdict(list)
     faults: defaultdict[str, set[int]] = defaultdict(set)
     for outcome in outcomes:
@@ -49,7 +49,7 @@ def standings(names: Sequence[str], outcomes: Sequence[Outcome]) -> dict[str, St
 
 
 def whole_pairs(outcomes: Sequence[Outcome]) -> Sequence[Outcome]:
-    """Without a game whose pair was broken off."""
+    """The outcomes without a pair's first game if its second was not played."""
     return outcomes[: len(outcomes) // 2 * 2]
 
 

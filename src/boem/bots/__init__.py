@@ -1,4 +1,4 @@
-"""Somebody to play against. A game's own bots are its face `bots`; they get views, never states."""
+"""Bots. A game's own are its face `bots`; they get views, never states."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ CLUB: Final = "club"
 
 
 def bots_for(game: AnyGame) -> dict[str, AnyBot]:
-    """The bots that play a game, by name, the weakest first."""
+    """The bots that play a game, by name, weakest first."""
     bots: tuple[AnyBot, ...] = (RandomBot(game), *(make() for make in load_face(game.faces.bots) or ()))
     return {bot.name: bot for bot in bots}
 
 
 def usual_bot(game: AnyGame) -> str:
-    """The default bot: a pleasant opponent."""
+    """The default bot: a pleasant opponent, not the strongest."""
     names = list(bots_for(game))
     return CLUB if CLUB in names else names[-1]
 
 
 def find_bot(game: AnyGame, name: str) -> AnyBot:
-    """The bot of this name, or raise ParseError."""
+    """The bot of this name; raises ParseError."""
     bots = bots_for(game)
     if name not in bots:
         raise ParseError(f"{game.title} has no bot named {name[:40]!r}; known: {', '.join(bots)}")

@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The contract of a bot."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from boem.core.errors import LawBroken
 from boem.core.game import A, Seat, V, ViewProtocol
 
 SECONDS: Final = 2.0
-"""How long a bot may think about an action, unless told."""
+"""How long a bot may think about an action by default."""
 
 
 def seat_of(view: ViewProtocol) -> Seat:
-    """The seat that is to act, or raise LawBroken: spectators choose nothing."""
+    """The viewing seat; raises LawBroken for a spectator, who never acts."""
     if view.viewer is None:
         raise LawBroken("a spectator has no turn")
     return view.viewer
@@ -25,15 +25,15 @@ class Bot(ABC, Generic[A, V]):
 
     name: ClassVar[str]
     about: ClassVar[str]
-    thinks: ClassVar[bool] = False  # whether it uses its seconds; else it answers in a few milliseconds
+    thinks: ClassVar[bool] = False  # whether it uses its seconds; otherwise it answers within milliseconds
 
     @abstractmethod
     def choose(self, view: V, rng: Random, seconds: float = SECONDS) -> A:
-        """A legal action of the viewing seat, for which the game waits. Equal arguments give equal choices.
+        """A legal action of the viewing seat, whose turn it is. Equal arguments give equal choices.
 
-        `seconds` is how long it may think. A bot counts that in work, each piece of which takes about so long, and
-        never by the clock: so a game can be repeated on any machine.
+        `seconds` is how long it may think. A bot measures that in pieces of work of known duration, never by the clock,
+        so that games can be reproduced on any machine.
         """
 
 
-AnyBot: TypeAlias = Bot[Any, Any]  # of a game that isn't known; `think` looks at what it chooses
+AnyBot: TypeAlias = Bot[Any, Any]  # of any game; `think` checks what it returns

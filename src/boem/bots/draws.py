@@ -1,4 +1,4 @@
-"""`random`: any legal action, in every game."""
+"""The bot `random`, for every game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boem.core.game import A, C, F, Game, S, V
 
 
 class RandomBot(Bot[A, V]):
-    """Plays whatever the rules allow."""
+    """Plays any legal action at random."""
 
     name = "random"
     about = "any legal action, drawn at random"

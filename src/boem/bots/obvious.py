@@ -1,4 +1,4 @@
-"""What a field gives away to a player who looks at one clue, or at two together."""
+"""What a player can tell from one clue of a field, or from two together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.inference.proof.board import ProofBoard
 
 @dataclass(frozen=True, slots=True)
 class Obvious:
-    """The covered squares that are seen to be free and to be mines, and the board on which these are settled."""
+    """The covered squares found to be free or mines, and the proof's board once these are settled."""
 
     free: frozenset[Square]
     mines: frozenset[Square]
@@ -21,7 +21,7 @@ class Obvious:
 
 
 def obvious(field: Field) -> Obvious:
-    """What the steps of a proof by `full`, `done` and `overlap` show, up to the first that takes another technique."""
+    """Apply the techniques `full`, `done` and `overlap` of a proof until a step needs another one."""
     board = ProofBoard.of(field)
     agenda = Agenda(board)
     agenda.renew(board.clues)

@@ -1,4 +1,4 @@
-"""Letting a bot choose, in this process or in another: whatever it does wrong is one error."""
+"""Run a bot, in this process or another; whatever goes wrong becomes one error."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from boem.core.registry import find_game
 
 
 def think(game: AnyGame, bot: AnyBot, view: ViewProtocol, rng: Random, seconds: float) -> AnyAction:
-    """The bot's action, which its own view allows; raises BotFailed where it has none, whatever it did instead.
+    """The bot's action, checked against its view. Raises BotFailed for any exception and any illegal action.
 
-    The error says what went wrong and where, and nothing of what the bot knew: it may be written down anywhere.
+    The error says what went wrong and where, but nothing that the bot knew, so it may be logged anywhere.
     """
     try:
         action: AnyAction = bot.choose(view, rng, seconds)
@@ -36,12 +36,12 @@ def think(game: AnyGame, bot: AnyBot, view: ViewProtocol, rng: Random, seconds: 
 
 
 def _check_kind(game: AnyGame, action: AnyAction) -> None:
-    """Raise TypeError for what is no action of the game: what can't be written down, `check` was not made for."""
+    """Raise TypeError unless the action is one of the game's: `check` expects only those that can be written down."""
     if type(game.notation.read(game.notation.write(action))) is not type(action):
         raise TypeError(f"no action of {game.id}")
 
 
 def think_by_name(game_id: str, name: str, view: ViewProtocol, seed: int, seconds: float) -> AnyAction:
-    """The action of a bot that is named, as `think`; for use in another process, which gets nothing else."""
+    """As `think`, with game and bot given by name, for use in another process."""
     game = find_game(game_id)
     return think(game, find_bot(game, name), view, Random(seed), seconds)

@@ -1,18 +1,18 @@
-"""How long a bot has thought, counted in work."""
+"""Thinking time measured in work."""
 
 from __future__ import annotations
 
 
 class Work:
-    """Thinking time that is left, in seconds, each piece of work counted as long as it usually takes.
+    """The thinking time left, in seconds; each piece of work costs what it usually takes.
 
-    The clock is never asked: the same bot thinks the same on a slow machine and on a busy one.
+    The clock is never read: the same bot thinks the same on a slow machine and on a busy one.
     """
 
     def __init__(self, seconds: float) -> None:
         self.left = seconds
 
     def spend(self, seconds: float) -> bool:
-        """Count a piece of work; whether there is time for it."""
+        """Take off the cost of a piece of work; returns whether that was within the time left."""
         self.left -= seconds
         return self.left >= 0

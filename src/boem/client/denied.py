@@ -1,4 +1,4 @@
-"""What a site does not do."""
+"""The error for requests that a site refuses."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from boem.core.game import Json
 
 
 class Denied(BoemError):
-    """The site has refused a request: `problem` is the document that says why (docs/api.md)."""
+    """A site has refused a request; `problem` is the document that says why (docs/api.md)."""
 
     def __init__(self, problem: dict[str, Json]) -> None:
-        super().__init__("{why}", why=problem.get("detail", "The site does not say why."))
+        super().__init__("{why}", why=problem.get("detail", "The site gives no reason."))
         self.problem = problem

@@ -1,4 +1,4 @@
-"""A site, as one of its players calls it."""
+"""A site's API, as a player uses it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boem.core.game import Json, ViewProtocol
 from boem.core.shapes import shaped
 
 TIMEOUT: Final = 30.0
-"""Seconds for an answer."""
+"""Seconds to wait for an answer."""
 
 
 class _Guest(msgspec.Struct):
@@ -31,15 +31,15 @@ class _Lobby(msgspec.Struct):
 
 
 class Site:
-    """The API of the site at an address, for the player with this token, or else for a new guest.
+    """The API of the site at `url`, for the player with this token, or without one for a new guest.
 
-    Calls raise Denied for what the site does not allow, ParseError for an answer that makes no sense, and OSError or
-    `http.client.HTTPException` where there is none.
+    Calls raise Denied if the site refuses, ParseError for an answer that makes no sense, and OSError or
+    `http.client.HTTPException` if there is no answer.
     """
 
     def __init__(self, url: str, token: str = "") -> None:
         if not url.startswith(("http://", "https://")):
-            raise ParseError(f"the address of a site is needed, as http://127.0.0.1:8000, not {url[:60]!r}", "url")
+            raise ParseError(f"expected a site's address such as http://127.0.0.1:8000, not {url[:60]!r}", "url")
         self.url = url.rstrip("/")
         self.token = token
         self.token = token or shaped(self.call("POST", "guests"), _Guest).token
@@ -52,31 +52,31 @@ class Site:
     def open(
         self, game: str, seats: Sequence[str], config: Mapping[str, Json] | None = None, **more: Json
     ) -> dict[str, Json]:
-        """Open a table, as `POST /api/v1/tables` says it in docs/api.md; gives its `id`, `url`, `invite`, `invites`."""
+        """Open a table, as `POST /api/v1/tables` in docs/api.md; returns its `id`, `url`, `invite`, `invites`."""
         return self.call("POST", "tables", {"game": game, "seats": list(seats), "config": dict(config or {})} | more)
 
     def offers(self) -> list[dict[str, Json]]:
-        """The open seats of public tables, as `GET /api/v1/lobby` says it in docs/api.md; the longest waiting first."""
+        """The open seats of public tables, longest waiting first; see `GET /api/v1/lobby` in docs/api.md."""
         return shaped(self.call("GET", "lobby"), _Lobby).tables
 
     def join(self, table: str, invite: str = "") -> None:
-        """Take an open seat, one to which this player was challenged, or with its link or token an invited one."""
+        """Take an open seat, one to which this player was challenged, or an invited one with its link or token."""
         self.call("POST", f"tables/{table}/join", {"invite": invite} if invite else None)
 
     def read(self, table: str) -> dict[str, Json]:
-        """The table as this player may know it."""
+        """The table, with what this player may know."""
         return self.call("GET", f"tables/{table}")
 
     def play(self, table: str, bot: AnyBot, rng: Random | None = None, seconds: float = SECONDS) -> ViewProtocol:
-        """Let a bot play this player's seat to the end of the game, through cuts too; gives the last view.
+        """Let a bot play this player's seat to the end of the game, through lost connections; returns the last view.
 
-        Besides what calls raise, it raises BotFailed where the bot does, which leaves the seat as it is: the bot, or
-        another, can go on later. Where the site can't be reached for about a minute, it raises what stood in the way.
+        Raises BotFailed if the bot does, besides what calls raise; the seat is left as it is, and can be played on
+        later. If the site can't be reached for about a minute, the connection's error is raised.
         """
         return RemoteSeat(self, table, bot, rng or Random(), seconds).play()
 
     def call(self, method: str, path: str, body: Json = None) -> dict[str, Json]:
-        """The answer to a call of the API."""
+        """Call the API and return its answer."""
         headers = self.headers | {"Content-Type": "application/json"}
         data = None if body is None else msgspec.json.encode(body)
         try:
@@ -94,4 +94,4 @@ def _document(data: bytes) -> dict[str, Json]:
     try:
         return msgspec.json.decode(data, type=dict[str, Json])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise ParseError(f"no answer of this API: {error}") from None
+        raise ParseError(f"not an answer of this API: {error}") from None

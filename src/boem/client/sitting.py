@@ -1,4 +1,4 @@
-"""A bot on a seat of a remote table: its view is built from the messages of the table's WebSocket."""
+"""A bot on a seat of a remote table, whose view is built from the messages of the table's WebSocket."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from boem.records import apply_entry
 if TYPE_CHECKING:
     from boem.client.site import Site
 
-CUT: Final = (OSError, HTTPException, WebSocketException)  # no answer, or no connection any more
-TRIES: Final = 20  # in a row that bring nothing new
-LONGEST_PAUSE: Final = 4.0  # seconds between two of them
+CUT: Final = (OSError, HTTPException, WebSocketException)  # no answer, or the connection was lost
+TRIES: Final = 20  # failures in a row before giving up
+LONGEST_PAUSE: Final = 4.0  # seconds between two tries
 
 
 class _Table(msgspec.Struct):
-    """The parts of a table that are used here."""
+    """The fields used here of the API's table."""
 
     game: str
     config: dict[str, Json]
@@ -42,7 +42,7 @@ class _Table(msgspec.Struct):
 
 
 class RemoteSeat:
-    """A game from where it stands to its end. Over each connection it first hears what it has missed."""
+    """Plays a game from its present state to the end. Each new connection first catches up on what it missed."""
 
     def __init__(self, site: Site, table: str, bot: AnyBot, rng: Random, seconds: float) -> None:
         self._site, self._table = site, table
@@ -52,13 +52,13 @@ class RemoteSeat:
         self.game, self.seat = find_game(told.game, told.edition), Seat(told.seat)
         self.view = self.game.observer.initial_view(read_settings(self.game.config, told.config), self.seat)
         self._bot, self._rng, self._seconds = bot, rng, seconds
-        self._heard = 0  # entries
-        self._there = 0  # how many there are at least; before all are heard, nothing is chosen
-        self._sent: dict[str, Json] | None = None  # an action that was not answered yet
-        self._line: ClientConnection | None = None  # over which it was sent
+        self._heard = 0  # number of entries
+        self._there = 0  # least number of entries that exist; nothing is chosen before all are heard
+        self._sent: dict[str, Json] | None = None  # an action without an answer yet
+        self._line: ClientConnection | None = None  # the connection on which it was sent
 
     def play(self) -> ViewProtocol:
-        """The view at the end."""
+        """Play on, and return the view at the end."""
         vain = 0
         while self.view.result is None:
             before = self._heard
@@ -75,7 +75,7 @@ class RemoteSeat:
         return shaped(self._site.read(self._table), _Table)
 
     def _attend(self) -> None:
-        """Hear and act over one connection, which a thread of its own keeps alive while the bot thinks."""
+        """Hear and act over one connection; a thread of its own keeps it alive while the bot thinks."""
         self._there = self._read().number
         address = f"ws{self._site.url.removeprefix('http')}/ws/v1/tables/{self._table}?after={self._heard}"
         with connect(address, ssl=_tls(address), additional_headers=self._site.headers, max_queue=None) as line:
@@ -85,7 +85,7 @@ class RemoteSeat:
                 self._hear(line.recv())
 
     def _act(self, line: ClientConnection) -> None:
-        """Send what the bot chooses, or once more what a connection before this one left unanswered."""
+        """Send the bot's choice, or again one that an earlier connection left unanswered."""
         if self._sent is None and self.seat in self.view.waits_for:
             action = think(self.game, self._bot, self.view, self._rng, self._seconds)
             self._sent = {"do": self.game.notation.write(action), "after": self._heard, "key": token_hex(16)}
@@ -98,14 +98,14 @@ class RemoteSeat:
         try:
             document = msgspec.json.decode(text, type=dict[str, Json])
         except (msgspec.DecodeError, RecursionError) as error:
-            raise ParseError(f"no entry: {error}") from None
+            raise ParseError(f"not an entry: {error}") from None
         if "n" in document:
             self._learn(document)
         else:
             self._problem(document)
 
     def _learn(self, entry: dict[str, Json]) -> None:
-        """Fold an entry; one that comes again, because its action was sent again, changes nothing."""
+        """Apply an entry; a repeated one, which follows when an action was sent twice, changes nothing."""
         if entry["n"] != self._heard:
             return
         with inside(f"entries[{self._heard}]"):
@@ -115,7 +115,7 @@ class RemoteSeat:
             self._sent = None
 
     def _problem(self, problem: dict[str, Json]) -> None:
-        """Choose again what came too late; wait where that is asked for; raise Denied for anything else."""
+        """Choose again if the action came too late, wait if asked to, and raise Denied for anything else."""
         key = problem.get("key")
         if key is not None and (self._sent is None or key != self._sent["key"]):
             return
@@ -123,16 +123,16 @@ class RemoteSeat:
             case {"code": "stale", "number": int(number)}:
                 self._sent, self._there = None, max(self._there, number)
             case {"status": 429, "wait": int(wait)}:
-                CLOCK.wait(wait)  # the site hangs up
+                CLOCK.wait(wait)  # the site closes the connection
             case _:
                 raise Denied(problem)
 
 
 def _tls(address: str) -> ssl.SSLContext | None:
-    """What a connection to this address is kept secret with; not TLS 1.3 (ADR 28).
+    """The TLS context for this address, limited to TLS 1.2 (ADR 28); None if it isn't encrypted.
 
-    One thread reads while another writes, and with 1.3 the server still sends tickets when the handshake is over. On a
-    busy machine such connections hung now and then, for ever and before the first word.
+    One thread reads while another writes, and with TLS 1.3 the server still sends tickets after the handshake. On a
+    busy machine, such connections sometimes hung for ever before the first message.
     """
     if not address.startswith("wss:"):
         return None

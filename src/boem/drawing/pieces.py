@@ -1,4 +1,4 @@
-"""What drawings share: tiles, figures and mines, as SVG that needs no font and nothing from elsewhere."""
+"""Shapes shared by drawings: tiles, characters and mines, as SVG that needs neither fonts nor other files."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from boem.drawing.strokes import GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, MINE_GLINT, 
 
 
 def rect(parent: Element, x: float, y: float, width: float, height: float, radius: float, **look: str) -> Element:
-    """A rectangle with round corners."""
+    """A rectangle with rounded corners."""
     place = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}", "rx": f"{radius:g}"}
     return SubElement(parent, "rect", {**place, **look})
 
 
 def glyph(parent: Element, sign: str, x: float, y: float, scale: float, colour: str) -> Element:
-    """A figure or letter with its middle at a place."""
+    """A digit or letter centred on a point."""
     return SubElement(
         parent,
         "path",
@@ -39,7 +39,7 @@ def piece(parent: Element, colour: str, glint: str, transform: str) -> None:
 
 
 def label(svg: Element, text: str, x: float, y: float, colour: str) -> None:
-    """A column's letters or a row's number, small, with its middle at a place."""
+    """The letters of a column or the number of a row, small and centred on a point."""
     scale = 0.36 if len(text) == 1 else 0.32
     for place, sign in enumerate(text):
         glyph(svg, sign, x + (place - (len(text) - 1) / 2) * 10, y, scale, colour)

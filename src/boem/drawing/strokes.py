@@ -1,4 +1,4 @@
-"""Figures, capital letters and pieces as drawn strokes, the same on every system; the figures are those of the site."""
+"""Digits, capital letters and pieces as strokes, the same on every system; the digits are those of the site."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 GLYPH_WIDTH, GLYPH_HEIGHT = 32, 44
 STROKE: Final = 6
 PIECE: Final = 48
-"""Pieces are drawn in a square of so many units."""
+"""The side of the square in which pieces are drawn."""
 
 GLYPHS: Final[Mapping[str, str]] = MappingProxyType(
     {

@@ -1,4 +1,4 @@
-"""The face of the native module. Only `boem.inference` and `boem.puzzles` import it."""
+"""The Python side of the native module. Only `boem.inference` and `boem.puzzles` import it."""
 
 from boem.kernel._native import (
     Contradiction,

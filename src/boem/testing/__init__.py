@@ -1,1 +1,1 @@
-"""What every game is held to, with hypothesis, and a slow twin of the inference; nothing that runs imports it."""
+"""Laws that every game is held to, for use with hypothesis, and a slow twin of the inference. Only tests import it."""

@@ -1,4 +1,4 @@
-"""Any game as a subject of the laws, without tests of its own."""
+"""A subject of the laws for any game that has no tests of its own."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from boem.testing.strategies import SEEDS
 from boem.testing.walk import AnyHistory, AnySubject, Subject, timeouts
 
 SPREAD: Final = 4
-"""By how much a number is greater than its least at most: small boards are played often."""
+"""How far a number may lie above its minimum, so that boards stay small enough to play often."""
 _MOVES: Final = 12
 
 
 def subject_of(game: AnyGame) -> AnySubject:
-    """The game on small boards. There is nobody to foresee its answers, so the laws take them as they are.
+    """The game on small boards, without an oracle: the laws take its answers as they are.
 
-    Nor to tell its past in another truth, so what was dealt to seats before the laws look is not compared.
+    It has no `retell` either, so anything dealt to seats before the laws look is not compared.
     """
 
     def may_be_left_out(view: ViewProtocol, action: AnyAction) -> bool:
-        """Whether an action that isn't offered is legal all the same, as only a laying or the like may be."""
+        """Whether an action is legal although it isn't offered, as only a laying or the like may be."""
         if not game.observer.is_non_blocking(action):
             return False
         try:
@@ -58,7 +58,7 @@ def _rulings(game: AnyGame, history: AnyHistory) -> Sequence[AnyAction]:
 
 @st.composite
 def _configs(draw: st.DrawFn, game: AnyGame) -> Settings:
-    """Its smallest board with some settings near their least, where they go together."""
+    """The smallest board with some settings near their minimum, as far as they go together."""
     smallest = next(iter(game.boards.values()), None)
     usual: dict[str, Json] = {} if smallest is None else dict(write_settings(smallest))
     known = {item.name: _values(item.metadata["kind"]) for item in fields(game.config)}
@@ -82,7 +82,7 @@ def _values(kind: object) -> st.SearchStrategy[Json] | None:
 
 
 def _some_action(game: AnyGame, config: Settings, rng: Random) -> AnyAction:
-    """An action of some seat in another game with these settings: it may be legal in this one, or not."""
+    """An action of some seat in another game with these settings, which may or may not be legal in this one."""
     history = start(game, config)
     for _ in range(rng.randrange(_MOVES)):
         if history.public.status == "over":

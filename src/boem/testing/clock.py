@@ -1,4 +1,4 @@
-"""Clocks that tests move: one stands still between, one skips whatever is waited for, one runs as the system's does.
+"""Clocks for tests: one stands still until moved, one skips every wait, one runs ahead of the system's clock.
 
 All methods may be called from any thread.
 """
@@ -17,27 +17,27 @@ from typing import Final
 from boem.core.clock import SystemClock
 
 START: Final = datetime(2026, 2, 28, 19, 30, tzinfo=UTC)
-_RESOLUTION: Final = 1e-6  # seconds: what a datetime holds, and more than sums of floats are off by
+_RESOLUTION: Final = 1e-6  # seconds: the resolution of a datetime, and above the rounding error of sums of floats
 
 
 class _MovableClock(ABC):
-    """Whoever waits is woken by each move, and looks how long is left."""
+    """Every move wakes all who wait, and they check how much time is left."""
 
     def __init__(self) -> None:
         self._pushed = timedelta()
         self._changed = Condition()
-        self._asleep: dict[Callable[[], object], float] = {}  # what wakes each, and when it is to get up
+        self._asleep: dict[Callable[[], object], float] = {}  # wakes each sleeper: when its sleep ends
 
     @abstractmethod
     def monotonic(self) -> float:
-        """Seconds since some moment; never goes back."""
+        """Seconds since an arbitrary moment; never goes back."""
 
     @abstractmethod
     def _real(self, seconds: float) -> float | None:
-        """In how many of the system's seconds so many have passed here; None: only once it is moved."""
+        """How many seconds of real time this span takes; None if it passes only when the clock is moved."""
 
     def forward(self, **by: float) -> None:
-        """Let time pass: `seconds=`, `hours=`, `days=`, as for a timedelta."""
+        """Move the clock forward by `seconds=`, `hours=`, `days=`, as for a timedelta."""
         with self._changed:
             self._pushed += timedelta(**by)
             for wake, until in list(self._asleep.items()):
@@ -47,19 +47,19 @@ class _MovableClock(ABC):
             self._changed.notify_all()
 
     def until_asleep(self, count: int) -> None:
-        """Block this thread until so many tasks sleep whose time has not come."""
+        """Block this thread until this many tasks are asleep."""
         with self._changed:
             self._changed.wait_for(lambda: len(self._asleep) >= count)
 
     def wait(self, seconds: float) -> None:
-        """Block this thread."""
+        """Block this thread until the clock has moved on this far."""
         with self._changed:
             until = self.monotonic() + seconds
             while left := self._left(until):
                 self._changed.wait(self._real(left))
 
     async def sleep(self, seconds: float) -> None:
-        """Let other tasks run meanwhile."""
+        """Suspend this task until the clock has moved on this far; others go on."""
         moved = asyncio.Event()
         wake = partial(asyncio.get_running_loop().call_soon_threadsafe, moved.set)
         with self._changed:
@@ -87,15 +87,15 @@ class ManualClock(_MovableClock):
         self._start = now
 
     def now(self) -> datetime:
-        """The moment, in UTC."""
+        """The current time, in UTC."""
         return self._start + self._pushed
 
     def monotonic(self) -> float:
-        """Seconds that have passed here."""
+        """Seconds by which the clock was moved forward."""
         return self._pushed.total_seconds()
 
     def set(self, moment: datetime) -> None:
-        """Let it be this moment; going back takes no time."""
+        """Set the time; setting it back doesn't affect `monotonic`."""
         by = moment - self.now()
         if by < timedelta():
             self._start += by
@@ -107,31 +107,31 @@ class ManualClock(_MovableClock):
 
 
 class SkippingClock(ManualClock):
-    """Moves on at once by as much as anybody waits."""
+    """Skips ahead at once by any time that somebody waits."""
 
     def wait(self, seconds: float) -> None:
-        """Let it have passed."""
+        """Skip ahead by this time."""
         self.forward(seconds=seconds)
 
     async def sleep(self, seconds: float) -> None:
-        """Let it have passed."""
+        """Skip ahead by this time."""
         self.forward(seconds=seconds)
         await asyncio.sleep(0)
 
 
 class OffsetClock(_MovableClock):
-    """Runs ahead of the system's by as much as it was moved."""
+    """Runs ahead of the system's clock by as much as it was moved."""
 
     def __init__(self) -> None:
         super().__init__()
         self._system = SystemClock()
 
     def now(self) -> datetime:
-        """The moment, in UTC."""
+        """The current time, in UTC."""
         return self._system.now() + self._pushed
 
     def monotonic(self) -> float:
-        """Seconds since some moment; never goes back."""
+        """Seconds since an arbitrary moment; never goes back."""
         return self._system.monotonic() + self._pushed.total_seconds()
 
     def _real(self, _seconds: float) -> float:

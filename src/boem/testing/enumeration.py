@@ -1,7 +1,7 @@
-"""The slow, obvious twin of `boem.inference.infer`: it writes down every layout of a field, and counts.
+"""The slow, obvious twin of `boem.inference.infer`: lists every layout of a field and counts.
 
-For tests, as an oracle. It is usable for up to about 20 covered squares whatever their clues, and for more where the
-clues or the number of mines leave no more than some 100,000 layouts: those take about a second.
+An oracle for tests. It copes with about 20 covered squares whatever the clues, and with more if the clues or the number
+of mines leave no more than 100,000 layouts or so, which take about a second.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from boem.inference.field import COVERED, KNOWN_MINE, Field
 
 @dataclass(frozen=True, eq=False)
 class Enumeration:
-    """All layouts of a field, each once and in no order that means anything; at least one.
+    """All layouts of a field, at least one, each once and in no particular order.
 
-    Its properties have the names and meanings that `Posterior` gives them, but are counted from the list, and exact.
+    Its properties have the names and meanings of those in `Posterior`, but are counted from the list and exact.
     """
 
     field: Field
@@ -31,18 +31,18 @@ class Enumeration:
 
     @property
     def layouts(self) -> int:
-        """How many there are."""
+        """The number of layouts."""
         return len(self.every)
 
     @property
     def mine_counts(self) -> NDArray[np.int64]:
-        """Shape [height, width]: in how many layouts each square holds a mine."""
+        """Shape [height, width]: the number of layouts in which each square is a mine."""
         counts: NDArray[np.int64] = np.count_nonzero(self.every, axis=0)
         return counts
 
     @property
     def number_counts(self) -> NDArray[np.int64]:
-        """Shape [height, width, 9]: in how many layouts each square is free and shows 0 to 8."""
+        """Shape [height, width, 9]: the number of layouts in which each square is free and shows 0 to 8."""
         shown = np.zeros(self.every.shape, np.int8)
         for row, column in self._squares():
             for beside in neighbours(Square(row, column), self.field.width, self.field.height):
@@ -52,19 +52,19 @@ class Enumeration:
 
     @property
     def mine_probability(self) -> Mapping[Square, Fraction]:
-        """Of every square that isn't open; 1 on known mines."""
+        """The probability for each square that isn't open; 1 on known mines."""
         counts = self.mine_counts
         return {square: self._share(counts[square]) for square in self._squares() if self.field[square] < 0}
 
     @property
     def safe(self) -> frozenset[Square]:
-        """The covered squares that hold a mine in no layout."""
+        """The covered squares that are a mine in no layout."""
         counts = self.mine_counts
         return frozenset(square for square in self.field.find(COVERED) if counts[square] == 0)
 
     @property
     def mined(self) -> frozenset[Square]:
-        """The covered squares that hold a mine in every layout."""
+        """The covered squares that are a mine in every layout."""
         counts = self.mine_counts
         return frozenset(square for square in self.field.find(COVERED) if counts[square] == self.layouts)
 
@@ -75,7 +75,7 @@ class Enumeration:
         return {square: int(alike[square].argmax()) for square in self.field.find(COVERED) if alike[square].any()}
 
     def number_distribution(self, square: Square) -> tuple[Fraction, ...]:
-        """For 0 to 8 the probability that the square is free and shows that number."""
+        """The probabilities that the square is free and shows 0 to 8."""
         return tuple(self._share(count) for count in self.number_counts[square])
 
     def _squares(self) -> Iterator[Square]:
@@ -86,7 +86,7 @@ class Enumeration:
 
 
 def enumerate_layouts(field: Field) -> Enumeration:
-    """Every layout that fits; raises Inconsistent, without saying where, if none does."""
+    """Every layout that fits the field; raises Inconsistent, without a reason, if there is none."""
     grid = list(squares(field.width, field.height))
     bits = {square: 1 << place for place, square in enumerate(grid)}
     clues = [
@@ -105,7 +105,7 @@ def enumerate_layouts(field: Field) -> Enumeration:
 
 
 def fitting(clues: Iterable[tuple[int, Set[Square]]]) -> list[frozenset[Square]]:
-    """All sets of mines on the squares of some clues, each of which needs so many on its own."""
+    """All sets of mines that give each clue's squares exactly its number."""
     every = list(clues)
     touched = sorted(set[Square]().union(*(covered for _, covered in every)))
     bits = {square: 1 << place for place, square in enumerate(touched)}
@@ -116,7 +116,7 @@ def fitting(clues: Iterable[tuple[int, Set[Square]]]) -> list[frozenset[Square]]
 
 @dataclass(frozen=True, slots=True)
 class _Clue:
-    """So many mines lie on the squares of a mask, which has a bit for each."""
+    """A number of mines on the squares of a mask, one bit per square."""
 
     mines: int
     mask: int
@@ -127,7 +127,7 @@ class _Clue:
 
 
 def _lay(covered: Sequence[int], laid: int, clues: Sequence[_Clue]) -> Iterator[int]:
-    """The layouts that have the mines laid so far, and on the covered squares any that break no clue."""
+    """Extend the mines laid so far to every layout that breaks no clue, deciding the covered squares one by one."""
     undecided = sum(covered)
     if not all(clue.can_hold(laid, undecided) for clue in clues):
         return

@@ -1,4 +1,4 @@
-"""A value spelled out to the last field, to compare everything that two values carry."""
+"""A value written out in full, to compare everything that two values hold."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 
 
 def fingerprint(value: object) -> str:
-    """The same text for values that carry the same: fields left out of `==` and `repr` count too, set order doesn't."""
+    """Equal for values with equal contents: fields excluded from `==` and `repr` count too, set order doesn't."""
     if is_dataclass(value) and not isinstance(value, type):
         inside = (f"{item.name}={fingerprint(getattr(value, item.name))}" for item in fields(value))
         return f"{type(value).__qualname__}({', '.join(inside)})"

@@ -1,4 +1,4 @@
-"""The laws that every game keeps, each a function of a subject and hypothesis's data; a breach raises LawBroken.
+"""The laws for all games, each a function of a subject and hypothesis's data; a breach raises LawBroken.
 
 A test runs every law on every game:
 
@@ -48,7 +48,7 @@ def equal_arguments_give_equal_results(subject: AnySubject, data: st.DataObject)
 
 
 def values_are_frozen_and_hashable(subject: AnySubject, data: st.DataObject) -> None:
-    """Nobody can change what another holds."""
+    """No holder of a value can change it for another."""
     line = data.draw(lines(subject))
     facts = [fact for notices in line.said for fact in open_facts(notices)]
     actions = [action for _, action in line.moves]
@@ -62,9 +62,10 @@ def values_are_frozen_and_hashable(subject: AnySubject, data: st.DataObject) -> 
 
 
 def what_check_passes_can_be_played(subject: AnySubject, data: st.DataObject) -> None:
-    """Any action is refused or played; legal is what `legal_actions` offers, and of layings what the rules allow.
+    """Every action is either refused or can be played.
 
-    Where a game lists all actions, random play takes no other.
+    Legal are the actions in `legal_actions`, and others only as the subject's `lawful` allows. If the game lists all
+    actions, random play takes no others.
     """
     line = data.draw(lines(subject))
     listed = subject.game.observer.all_actions(line.config)
@@ -84,7 +85,7 @@ def what_check_passes_can_be_played(subject: AnySubject, data: st.DataObject) ->
 
 
 def an_action_is_short_for_legal_steps(subject: AnySubject, data: st.DataObject) -> None:
-    """What is legal is its own only step; what has several becomes legal actions, as long as its seat is waited for."""
+    """A legal action is its own only step; several can be played in order while it is the seat's turn."""
     line = data.draw(lines(subject))
     for seat in map(Seat, range(len(line.history.seats))):
         view = line.history.view(seat)
@@ -115,7 +116,7 @@ def only_the_house_acts_for_the_house(subject: AnySubject, data: st.DataObject) 
 
 
 def quiet_actions_take_nothing_from_others(subject: AnySubject, data: st.DataObject) -> None:
-    """What another seat may do before a quiet action, it may do after it."""
+    """A non-blocking action leaves other seats all the actions they had."""
     line = data.draw(lines(subject))
     observer, seats = subject.game.observer, [Seat(seat) for seat in range(len(line.history.seats))]
     for seat in seats:
@@ -132,7 +133,7 @@ def quiet_actions_take_nothing_from_others(subject: AnySubject, data: st.DataObj
 
 
 def a_view_is_the_fold_of_what_was_heard(subject: AnySubject, data: st.DataObject) -> None:
-    """Each viewer's view follows from the facts addressed to it, and agrees with the referee on what all may know."""
+    """Each viewer's view is the fold of the facts addressed to it, and agrees with the referee on public matters."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
         view = subject.game.observer.initial_view(line.config, viewer)
@@ -149,7 +150,7 @@ def a_view_is_the_fold_of_what_was_heard(subject: AnySubject, data: st.DataObjec
 
 
 def what_is_written_can_be_read(subject: AnySubject, data: st.DataObject) -> None:
-    """Actions, settings, entries, views and whole records survive being written and read."""
+    """Actions, settings, entries, views and whole records can be written and read back."""
     line = data.draw(lines(subject))
     notation, config = subject.game.notation, line.config
     _hold(read_settings(subject.game.config, write_settings(config)) == config, "settings")
@@ -166,7 +167,7 @@ def what_is_written_can_be_read(subject: AnySubject, data: st.DataObject) -> Non
 
 
 def a_view_can_be_rebuilt_from_what_was_told(subject: AnySubject, data: st.DataObject) -> None:
-    """The settings and the entries in JSON, as a viewer gets them, suffice to rebuild that viewer's view."""
+    """Each viewer's view can be rebuilt from the settings and from the entries as JSON."""
     line = data.draw(lines(subject))
     for viewer in _viewers(line.history):
         known = subject.game.observer.initial_view(line.config, viewer)
@@ -182,7 +183,7 @@ def a_view_can_be_rebuilt_from_what_was_told(subject: AnySubject, data: st.DataO
 
 
 def what_was_never_told_is_unreadable(subject: AnySubject, data: st.DataObject) -> None:
-    """An entry that somebody has tampered with tells what an entry could, or is ParseError, and nothing worse."""
+    """An entry that was tampered with is either heard as some entry or raises ParseError; nothing else happens."""
     line = data.draw(lines(subject))
     viewer = data.draw(viewers(line))
     view = subject.game.observer.initial_view(line.config, viewer)
@@ -200,7 +201,7 @@ def what_was_never_told_is_unreadable(subject: AnySubject, data: st.DataObject) 
 
 
 def random_play_ends(subject: AnySubject, data: st.DataObject) -> None:
-    """If everybody does what the game waits for, it ends within the bound that the referee states."""
+    """If everybody acts when the game waits for them, it ends within `Referee.max_game_length`."""
     line, rng = data.draw(lines(subject, 30)), Random(data.draw(SEEDS))
     history = line.history
     count = sum(not subject.is_note(action) for _, action in line.moves)
@@ -233,7 +234,7 @@ def _viewers(history: AnyHistory) -> list[Viewer]:
 
 
 def _timeouts(subject: AnySubject, seats: int) -> Iterator[AnyAction]:
-    """The ruling on each seat's time, in a game that has it."""
+    """The ruling that each seat has run out of time, if the game has one."""
     with suppress(ParseError):
         yield from [subject.game.notation.timeout(Seat(seat)) for seat in range(seats)]
 
@@ -270,7 +271,7 @@ def _check_record(subject: AnySubject, line: PlayedLine) -> None:
 
 
 def _heard(subject: AnySubject, notices: AnyNotices, viewer: Viewer) -> Json:
-    """An entry as JSON brings it to a viewer."""
+    """An entry as a viewer gets it, after a round trip through JSON."""
     return msgspec.json.decode(msgspec.json.encode(subject.game.notation.heard(facts_for(notices, viewer))))
 
 

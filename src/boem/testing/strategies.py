@@ -23,7 +23,7 @@ JSON: Final = st.recursive(
 
 @st.composite
 def tampered(draw: st.DrawFn, entries: Sequence[Json]) -> Json:
-    """One of these JSON documents, or another altogether, with something put in the place of a part of it."""
+    """One of these JSON documents, or an empty one, with something else in place of one part."""
     rng, path = Random(draw(SEEDS)), list[Json]()
     told = rng.choice([*entries, {}])
     part: Json = told
@@ -36,7 +36,7 @@ def tampered(draw: st.DrawFn, entries: Sequence[Json]) -> Json:
 
 
 def _like(part: Json, rng: Random) -> Json:
-    """What looks like a part of an entry: a text that ends otherwise, an object or a list with something more in it."""
+    """Something similar to a part of an entry: a string with another ending, an object or list with more in it."""
     if isinstance(part, str):
         return " ".join([*part.split()[:-1], rng.choice(_WORDS)])
     if isinstance(part, dict):
@@ -45,7 +45,7 @@ def _like(part: Json, rng: Random) -> Json:
 
 
 def _with(document: Json, path: Sequence[Json], part: Json) -> Json:
-    """The document with a part in the place to which a path of keys and numbers leads."""
+    """The document with the part at this path of keys and indices replaced."""
     if not path:
         return part
     inside = _with(document[path[0]], path[1:], part)
@@ -56,7 +56,7 @@ def _with(document: Json, path: Sequence[Json], part: Json) -> Json:
 
 @st.composite
 def lines(draw: st.DrawFn, subject: AnySubject, most: int = 60) -> PlayedLine:
-    """Games played at random, of any length up to `most` moves, finished or not; many of them hardly begun."""
+    """Games played at random for up to `most` moves, finished or not; many have hardly begun."""
     config, rng = draw(subject.configs), Random(draw(SEEDS))
     return walk(subject, config, rng, draw(st.integers(0, 3) | st.integers(0, most)))
 

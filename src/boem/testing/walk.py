@@ -31,13 +31,13 @@ from boem.core.game import (
 from boem.core.history import History, play, start
 from boem.records import Play, Record, who_and_what
 
-Move: TypeAlias = tuple[Actor, Any]  # an action as tests know it
+Move: TypeAlias = tuple[Actor, Any]  # by whom, and the action
 AnyHistory: TypeAlias = History[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What comes of an action by the rules: what a viewer is answered, the result, and whom the game waits for then."""
+    """What must follow from an action by the rules: one viewer's answer, the result, and who is to act next."""
 
     answer: Mapping[str, Json]
     result: Result | None
@@ -45,26 +45,27 @@ class Foreseen:
 
 
 def timeouts(game: AnyGame, history: AnyHistory) -> list[AnyAction]:
-    """What the house may rule in most games: that the time of a seat has run out for which the game waits."""
+    """What the house may rule in most games: that a seat for which the game waits has run out of time."""
     return [game.notation.timeout(actor) for actor in in_order(history.public.waits_for) if actor != HOUSE]
 
 
 @dataclass(frozen=True, slots=True)
 class Subject(Generic[C, S, A, V]):
-    """A game, and what the laws need beside it; all of it belongs to the tests, which may know a State.
+    """A game and what the laws need besides. It belongs to the tests, which may know a State.
 
-    Without an oracle, answers are taken as they are; without `retell`, a truth is taken on from where the game is.
+    Without an oracle, answers are taken as they are. Without `retell`, a sampled truth is only played on from where the
+    game stands, not replayed from its beginning.
     """
 
     game: AnyGame
-    configs: SearchStrategy[C]  # boards small enough to play often
-    actions: Callable[[C], SearchStrategy[A]]  # of a config: any actions of seats, legal or not
-    lawful: Callable[[V, A], bool]  # of a view and an action that `legal_actions` leaves out: whether it is legal
+    configs: SearchStrategy[C]  # on boards small enough to play often
+    actions: Callable[[C], SearchStrategy[A]]  # for settings: any actions of seats, legal or not
+    lawful: Callable[[V, A], bool]  # of a view and an action missing from `legal_actions`: whether it is legal
     render: Callable[[V], str]  # a view as people see it
-    is_note: Callable[[A], bool]  # flags and the like: actions that may go on for ever
-    retell: Callable[[Sequence[Move], S], Sequence[Move]] | None = None  # a log, as it were in another truth
-    oracle: Callable[[S, Actor, A, Viewer], Foreseen] | None = None  # of a truth, who, what: what the rules foresee
-    rulings: Callable[[AnyGame, AnyHistory], Sequence[AnyAction]] = timeouts  # what the house may do beside what is due
+    is_note: Callable[[A], bool]  # flags and the like, which may go on for ever
+    retell: Callable[[Sequence[Move], S], Sequence[Move]] | None = None  # the moves as they'd be in another truth
+    oracle: Callable[[S, Actor, A, Viewer], Foreseen] | None = None  # for a truth, an actor, an action and a viewer
+    rulings: Callable[[AnyGame, AnyHistory], Sequence[AnyAction]] = timeouts  # what the house may do unprompted
 
 
 AnySubject: TypeAlias = Subject[Any, Any, Any, Any]
@@ -72,7 +73,7 @@ AnySubject: TypeAlias = Subject[Any, Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class PlayedLine:
-    """A game that was played: its moves, and what was said at each."""
+    """A game that was played, with its moves and the notices of each."""
 
     config: Settings
     history: AnyHistory
@@ -81,7 +82,7 @@ class PlayedLine:
 
 
 def walk(subject: AnySubject, config: Settings, rng: Random, most: int) -> PlayedLine:
-    """Play at random for at most so many moves: mostly what the game waits for, at times anything that is legal."""
+    """Play at random up to this many moves: mostly by those whose turn it is, sometimes anything legal."""
     history = start(subject.game, config)
     moves: list[Move] = []
     said: list[AnyNotices] = []
@@ -94,13 +95,13 @@ def walk(subject: AnySubject, config: Settings, rng: Random, most: int) -> Playe
 
 
 def any_move(subject: AnySubject, history: AnyHistory, rng: Random) -> Move:
-    """A random legal move of anybody."""
+    """A random legal move by anybody."""
     chance = rng.random()
     if chance < 1 / 5:
         seat = Seat(rng.randrange(len(history.seats)))
         options = list(subject.game.observer.legal_actions(history.view(seat)))
         if options and ((option := rng.choice(options)) != Resign() or rng.random() < 1 / 10):
-            return seat, option  # who may do nothing else would give up nearly every game before it has begun
+            return seat, option  # a seat that can only resign would otherwise end nearly every game before it has begun
     actor = rng.choice(in_order(history.public.waits_for))
     if chance > 79 / 80 and (rulings := subject.rulings(subject.game, history)):
         return HOUSE, rng.choice(rulings)
@@ -108,14 +109,14 @@ def any_move(subject: AnySubject, history: AnyHistory, rng: Random) -> Move:
 
 
 def due_move(subject: AnySubject, history: AnyHistory, actor: Actor, rng: Random) -> Move:
-    """A random move of somebody for whom the game waits."""
+    """A random move by somebody whose turn it is."""
     if actor == HOUSE:
         return actor, subject.game.referee.deal(history.state, rng)
     return actor, subject.game.observer.random_action(history.view(actor), rng)
 
 
 def act(subject: AnySubject, history: AnyHistory, move: Move) -> tuple[AnyHistory, AnyNotices]:
-    """Take a move that must be playable."""
+    """Take a move; raises LawBroken if it can't be played."""
     try:
         return play(subject.game, history, *move)
     except LawBroken:
@@ -127,7 +128,7 @@ def act(subject: AnySubject, history: AnyHistory, move: Move) -> tuple[AnyHistor
 
 
 def replay_moves(subject: AnySubject, config: Settings, moves: Sequence[Move]) -> PlayedLine:
-    """Play given moves, each of which must be playable."""
+    """Play these moves; raises LawBroken if one can't be played."""
     history = start(subject.game, config)
     said = []
     for move in moves:
@@ -146,5 +147,5 @@ def as_record(subject: AnySubject, line: PlayedLine) -> Record:
 
 
 def written(subject: AnySubject, notices: AnyNotices) -> dict[str, Json]:
-    """An entry as a record has it: the actor and the whole action."""
+    """An entry as it is in a record: the actor and the whole action."""
     return who_and_what(subject.game, notices)

@@ -1,4 +1,4 @@
-"""The law of the two worlds: nothing reaches a viewer but the answers that the rules let it have."""
+"""The law of two worlds: a viewer learns nothing but the answers that the rules grant it."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from boem.testing.walk import (
 
 
 def two_worlds(subject: AnySubject, data: st.DataObject) -> None:
-    """Two truths that a view allows are told to its viewer alike, until an answer differs that the rules foresee.
+    """Two truths consistent with a view look the same to its viewer until the rules foresee different answers.
 
-    Takes a view from a random game, draws two truths, retells the game in each (the viewer must have heard the very
-    same), and plays on in both with the same moves. While the answers agree, facts, view, options, refusals and
-    rendered text must agree to the byte; and every answer must be what the subject's oracle says.
+    Takes a view from a random game, samples two truths, retells the game in each (the viewer must have heard exactly
+    the same), and plays on in both with the same moves. While the answers agree, facts, view, options, refusals and
+    rendered text must be identical; and every answer must be the one given by the subject's oracle.
     """
     line, rng = data.draw(lines(subject, 40)), Random(data.draw(SEEDS))
     viewer = data.draw(viewers(line))
@@ -56,7 +56,7 @@ def two_worlds(subject: AnySubject, data: st.DataObject) -> None:
 
 
 def _otherwise(subject: AnySubject, line: PlayedLine, viewer: Viewer, rng: Random) -> AnyHistory:
-    """The game in a world that the viewer can't distinguish from the real one."""
+    """The game in a world that the viewer can't tell from the real one."""
     truth = subject.game.sampler.sample(line.history.view(viewer), rng)
     if subject.retell is not None:
         return _retold(subject, line, viewer, truth, subject.retell(line.moves, truth)).history
@@ -67,7 +67,7 @@ def _otherwise(subject: AnySubject, line: PlayedLine, viewer: Viewer, rng: Rando
 
 
 def _hold_to_what_was_said(subject: AnySubject, line: PlayedLine, other: AnyHistory) -> None:
-    """That nothing belies what was said, if a seat resigns in a truth and its secrets are shown."""
+    """If a seat resigned and the truth's secrets were revealed, they must not contradict anything said."""
     for seat in map(Seat, range(line.config.seats)):
         with suppress(IllegalAction):
             _, notices = play(subject.game, other, seat, Resign())
@@ -80,7 +80,7 @@ def _hold_to_what_was_said(subject: AnySubject, line: PlayedLine, other: AnyHist
 def _retold(
     subject: AnySubject, line: PlayedLine, viewer: Viewer, truth: AnyState, moves: Sequence[Move]
 ) -> PlayedLine:
-    """The line in another truth, in which the viewer has heard the very same."""
+    """The game retold in another truth; the viewer must have heard exactly the same."""
     try:
         told = replay_moves(subject, line.config, moves)
     except LawBroken as error:
@@ -100,7 +100,7 @@ def _as_a_record(subject: AnySubject, line: PlayedLine) -> Match:
 
 
 def _same_or_as_secret(subject: AnySubject, world: AnyHistory, move: Move, viewer: Viewer, rng: Random) -> Move:
-    """The same move; or another of its kind, where the viewer is not to learn which one somebody else has made."""
+    """The same move, or another random one if the viewer isn't to learn which one somebody else made."""
     actor, action = move
     if actor == HOUSE:
         return due_move(subject, world, actor, rng) if _is_forbidden(subject, world, action) else move
@@ -110,7 +110,7 @@ def _same_or_as_secret(subject: AnySubject, world: AnyHistory, move: Move, viewe
 
 
 def _is_forbidden(subject: AnySubject, world: AnyHistory, action: AnyAction) -> bool:
-    """Whether secrets of this world forbid a deal, such as squares that somebody has named unseen."""
+    """Whether secrets of this world forbid a deal, say because somebody has secretly named its squares."""
     if not subject.game.notation.commits(action):
         return False
     try:
@@ -123,7 +123,7 @@ def _is_forbidden(subject: AnySubject, world: AnyHistory, action: AnyAction) -> 
 def _both(
     subject: AnySubject, worlds: tuple[AnyHistory, AnyHistory], moves: tuple[Move, Move], viewer: Viewer
 ) -> tuple[tuple[AnyHistory, tuple[AnyFact, ...]], tuple[AnyHistory, tuple[AnyFact, ...]]] | None:
-    """A move in each world, with what the viewer hears; None if what another seat knows forbids it in one."""
+    """The move in each world with what its viewer hears; None if another seat's secrets forbid it in one of them."""
     outcomes = []
     for world, move in zip(worlds, moves, strict=True):
         try:
@@ -156,7 +156,7 @@ def _agree(
     here: tuple[AnyHistory, tuple[AnyFact, ...]],
     there: tuple[AnyHistory, tuple[AnyFact, ...]],
 ) -> bool:
-    """Whether the answers agree; if so, all else must."""
+    """Whether the answers agree; if they do, everything else must."""
     notation, observer = subject.game.notation, subject.game.observer
     entries = [notation.heard(facts) for _, facts in (here, there)]
     if _answer(entries[0]) != _answer(entries[1]):
@@ -175,7 +175,7 @@ def _agree(
 def _compare_refusals(
     subject: AnySubject, worlds: tuple[AnyHistory, AnyHistory], viewer: Viewer, action: AnyAction
 ) -> None:
-    """Whatever the viewer tries is allowed in both worlds, or refused in both in the same words."""
+    """Anything the viewer tries must be allowed in both worlds, or refused in both with the same message."""
     answers = []
     for world in worlds:
         try:
