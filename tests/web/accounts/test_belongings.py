@@ -16,8 +16,7 @@ from support.tables import do, fresh, laid_out, player, table_for_two, table_of
 from web.accounts.conftest import PASSWORD, guest, name_shown, sign_in, signed_in
 
 from boem.core.clock import CLOCK
-from boem.web.accounts.account_data import forget, relations, take_in
-from boem.web.accounts.export import export
+from boem.web.accounts.account_data import export, forget, relations, take_in
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.tokens import new_token, player_with
 from boem.web.base.hooks import ACCOUNT_DATA

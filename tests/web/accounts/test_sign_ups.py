@@ -8,7 +8,7 @@ from limits import RateLimitItemPerDay
 from web.accounts.conftest import sign_up
 
 from boem.testing.clock import ManualClock
-from boem.web.accounts import sign_ups
+from boem.web.accounts import tries
 from boem.web.accounts.models import Player
 from boem.web.mail.models import Outgoing
 
@@ -18,7 +18,7 @@ MOST = 3
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sign_ups, "SIGN_UPS", RateLimitItemPerDay(MOST, namespace="sign-ups"))
+    monkeypatch.setattr(tries, "SIGN_UPS", RateLimitItemPerDay(MOST, namespace="sign-ups"))
 
 
 def at(host: str) -> Client:

@@ -11,10 +11,10 @@ from support.tables import TINY, fresh, player, table_of
 from web.accounts.conftest import code_of, guest, sign_up, signed_in
 
 from boem.core.clock import CLOCK
+from boem.web.accounts.account_data import UNCONFIRMED
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import player_named
 from boem.web.accounts.tokens import new_token
-from boem.web.accounts.unconfirmed import LASTS
 from boem.web.lobby.challenges import challenge
 from boem.web.mail.models import Outgoing
 from boem.web.tables.jobs.worker import tidy
@@ -24,7 +24,7 @@ from boem.web.tables.store.opening import TableWish
 pytestmark = pytest.mark.django_db
 
 
-def asked(name: str = "Ada", age: timedelta = LASTS + timedelta(minutes=1)) -> Player:
+def asked(name: str = "Ada", age: timedelta = UNCONFIRMED + timedelta(minutes=1)) -> Player:
     """An account that was asked for so long ago, and whose address was not confirmed."""
     assert sign_up(Client(), name, f"{name.lower()}@example.org").status_code == 302
     Player.objects.filter(name=name).update(created=CLOCK.now() - age)
@@ -37,7 +37,7 @@ def names() -> set[str]:
 
 def test_after_three_days_the_name_and_the_address_are_free(mails: None) -> None:
     asked()
-    asked("Bea", LASTS - timedelta(minutes=1))
+    asked("Bea", UNCONFIRMED - timedelta(minutes=1))
     tidy()
     assert names() == {"Bea"}
     assert [one.email for one in EmailAddress.objects.all()] == ["bea@example.org"]
@@ -51,14 +51,14 @@ def test_whoever_has_confirmed_stays_and_so_do_guests_and_programs(client: Clien
     bird = guest(Client())
     new_token(player_named("Mapper"))
     player_named("Namer")
-    Player.objects.update(created=CLOCK.now() - 2 * LASTS)
+    Player.objects.update(created=CLOCK.now() - 2 * UNCONFIRMED)
     tidy()
     assert names() == {"Ada", bird.name, "Mapper", "Namer"}
 
 
 def test_an_account_that_began_without_mail_stays(client: Client) -> None:
     ada = signed_in(client)
-    Player.objects.filter(pk=ada.pk).update(created=CLOCK.now() - 2 * LASTS)
+    Player.objects.filter(pk=ada.pk).update(created=CLOCK.now() - 2 * UNCONFIRMED)
     tidy()
     assert names() == {"Ada"}
 
@@ -80,12 +80,12 @@ def test_a_challenge_to_it_is_declined(mails: None) -> None:
 
 
 def test_the_page_and_the_mail_say_so(client: Client, mails: None) -> None:
-    said = f"within {LASTS.days} days"
+    said = f"within {UNCONFIRMED.days} days"
     assert said in client.get("/account/new").content.decode()
     sign_up(client, address="ada@example.org")
     assert said in Outgoing.objects.get().body
-    assert f"after {LASTS.days} days" in client.get("/privacy").content.decode()
+    assert f"after {UNCONFIRMED.days} days" in client.get("/privacy").content.decode()
 
 
 def test_where_no_mail_is_sent_nothing_is_to_be_confirmed(client: Client) -> None:
-    assert f"{LASTS.days} days" not in client.get("/account/new").content.decode()
+    assert f"{UNCONFIRMED.days} days" not in client.get("/account/new").content.decode()

@@ -5,14 +5,26 @@ A test goes through all models and fails if one that points to a player isn't re
 
 from __future__ import annotations
 
-from typing import Any
+import io
+from datetime import timedelta
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile
 
+import msgspec
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
 
-from boem.web.accounts.models import Player
+from boem.core.clock import CLOCK
+from boem.web.accounts.models import Player, Token
 from boem.web.accounts.names import name_when_gone
 from boem.web.base import announce
-from boem.web.base.hooks import ACCOUNT_DATA
+from boem.web.base.hooks import ACCOUNT_DATA, ACCOUNT_IN_USE, AccountData, Files
+from boem.web.mail.models import Outgoing
+
+UNCONFIRMED: Final = timedelta(days=3)  # after which an unconfirmed account is deleted; its mails say so
 
 
 def take_in(*, guest: Player, account: Player) -> None:
@@ -44,6 +56,25 @@ def forget(*, player: Player) -> None:
         player.save()
 
 
+def forget_unconfirmed() -> None:
+    """Delete accounts whose address nobody confirmed in time; one that somebody signs in to meanwhile stays."""
+    for player_id in list(_lapsed().values_list("pk", flat=True)):
+        with transaction.atomic():
+            lapsed = _lapsed().select_for_update().filter(pk=player_id).first()
+            if lapsed is not None:
+                forget(player=lapsed)
+
+
+def export(*, player: Player) -> bytes:
+    """A ZIP archive of JSON documents: the account, its data, and each table's record as the player's seat knows it."""
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for data in ACCOUNT_DATA:
+            for name, told in sorted(data.tell(player).items()):
+                archive.writestr(f"{name}.json", msgspec.json.format(msgspec.json.encode(told), indent=2))
+    return packed.getvalue()
+
+
 def is_needed(player: Player) -> bool:
     """Whether any row still points to a player."""
     return any(
@@ -56,3 +87,83 @@ def relations() -> list[Any]:
     options = Player._meta  # noqa: SLF001 (Django's documented way)
     found: Any = options.get_fields(include_hidden=True)
     return [field for field in found if field.auto_created and not field.concrete]
+
+
+def register() -> None:
+    """Say what becomes of what an account has by itself: tokens, addresses, passkeys."""
+    ACCOUNT_DATA.add(
+        AccountData("accounts.Token.player", _end_tokens, _end_tokens, _tell_tokens),
+        AccountData("account.EmailAddress.user", _nothing, _forget_addresses, _tell_account),
+        AccountData("mfa.Authenticator.user", _nothing, _forget_passkeys, _tell_passkeys),
+    )
+
+
+def _nothing(guest: Player, account: Player) -> None:
+    """A guest has none."""
+
+
+def _end_tokens(guest: Player, account: Player | None = None) -> None:
+    """End the tokens, also when a guest signs in: whoever holds them was never let into the account."""
+    Token.objects.filter(player=guest).delete()
+
+
+def _tell_tokens(player: Player) -> Files:
+    told = [
+        {
+            "label": token.label,
+            "scope": token.scope,
+            "made": token.created.isoformat(),
+            "used": token.used.isoformat() if token.used else None,
+        }
+        for token in player.tokens.all()
+    ]
+    return {"tokens": told}
+
+
+def _forget_addresses(player: Player) -> None:
+    """Delete the addresses, and all mails to them, sent or not."""
+    known = EmailAddress.objects.filter(user=player)
+    addresses = {*known.values_list("email", flat=True), player.email} - {""}
+    Outgoing.objects.filter(to__in=addresses).delete()
+    known.delete()
+
+
+def _tell_account(player: Player) -> Files:
+    addresses = EmailAddress.objects.filter(user=player)
+    return {
+        "account": {
+            "name": player.name,
+            "made": player.created.isoformat(),
+            "signed_in": player.last_login.isoformat() if player.last_login else None,
+            "language": player.language,
+            "theme": player.theme,
+            "addresses": [{"address": one.email, "confirmed": one.verified} for one in addresses],
+        }
+    }
+
+
+def _forget_passkeys(player: Player) -> None:
+    Authenticator.objects.filter(user=player).delete()
+
+
+def _tell_passkeys(player: Player) -> Files:
+    told = [
+        {
+            "name": str(one),
+            "made": one.created_at.isoformat(),
+            "used": one.last_used_at.date().isoformat() if one.last_used_at else None,
+        }
+        for one in Authenticator.objects.filter(user=player)
+    ]
+    return {"passkeys": told}
+
+
+def _lapsed() -> QuerySet[Player]:
+    """Old enough accounts never signed in to or used. Guests and programs named by the host have no password."""
+    unused = [~in_use() for in_use in (_has_tokens, *ACCOUNT_IN_USE)]
+    waiting = Player.objects.filter(*unused, last_login=None, gone=False, created__lt=CLOCK.now() - UNCONFIRMED)
+    return waiting.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX)
+
+
+def _has_tokens() -> Exists:
+    return Exists(Token.objects.filter(player=OuterRef("pk")))

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.stagekit import pop_login
+from allauth.account.stages import EmailVerificationStage
 from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
@@ -148,7 +149,7 @@ class Accounts(DefaultAccountAdapter):
 
     def get_login_stages(self) -> list[str]:
         """Only the confirmation of the address: a passkey is a way to sign in here, not a second factor."""
-        return ["boem.web.accounts.stages.Confirmed"]
+        return ["boem.web.accounts.adapter.Confirmed"]
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """The account page."""
@@ -177,3 +178,15 @@ class Passkeys(DefaultMFAAdapter):
 
     def _get_user_identifier(self, user: Player) -> str:
         return user.name
+
+
+class Confirmed(EmailVerificationStage):
+    """Confirmation of the address, for accounts that have one: an account opened without mail has none."""
+
+    def handle(self) -> tuple[HttpResponse | None, bool]:
+        """Go on, or ask for the code."""
+        user = self.login.user
+        if user is not None and not user.email:
+            return None, True
+        answer: tuple[HttpResponse | None, bool] = super().handle()
+        return answer

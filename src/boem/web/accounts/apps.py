@@ -10,6 +10,6 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what becomes of its rows when accounts change."""
-        from boem.web.accounts import own_data
+        from boem.web.accounts import account_data
 
-        own_data.register()
+        account_data.register()

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.names import LONGEST
 from boem.web.accounts.service import find_player, read_name
-from boem.web.accounts.sign_ups import count_sign_up
 from boem.web.accounts.tokens import LONGEST_LABEL
+from boem.web.accounts.tries import count_sign_up
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Unfit
 

@@ -66,6 +66,16 @@ class Player(AbstractBaseUser):
         return self.last_login is not None and not self.gone
 
     @property
+    def is_program(self) -> bool:
+        """Whether the player is a program that the host has named, for which nobody signs in."""
+        return not self.has_account and not is_reserved(self.name) and self.tokens.exists()
+
+    @property
+    def may_be_rated(self) -> bool:
+        """Whether the player is permanent: has an account, or is a program that the host has named. Guests aren't."""
+        return self.has_account or self.is_program
+
+    @property
     def pays_alone(self) -> bool:
         """Whether requests of the player's programs are left off the network's limit; not for guests' names."""
         return self.has_account or not is_reserved(self.name)

@@ -9,7 +9,9 @@ from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
+from django.utils import translation
 from django.utils.crypto import constant_time_compare
+from django.utils.deprecation import MiddlewareMixin
 
 from boem.web.accounts.access import check_let_in, let_in
 from boem.web.accounts.models import Player
@@ -68,3 +70,14 @@ def _signed_in(session: SessionBase, user_id: str) -> Player | None:
     player = Player.objects.filter(let_in(), id=user_id).first()
     proof = session.get(HASH_SESSION_KEY, "")
     return player if player and constant_time_compare(proof, player.get_session_auth_hash()) else None
+
+
+class Preferences(MiddlewareMixin):
+    """Sets the account's language."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Use the account's language instead of the browser's."""
+        player = request.user
+        if isinstance(player, Player) and player.language:
+            translation.activate(player.language)
+            request.LANGUAGE_CODE = translation.get_language()

@@ -1,4 +1,4 @@
-"""Limits on wrong passwords.
+"""How often a password may be wrong, and how many accounts one network may open.
 
 An account allows five wrong tries in five minutes from one network, and fifty an hour in all, so that guessing from
 many addresses gets nowhere. A browser in which the owner has signed in before has a cookie that proves it, and its
@@ -17,17 +17,19 @@ from django.core.signing import BadSignature, dumps, loads
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from django.utils.translation import gettext_noop
+from limits import RateLimitItem, RateLimitItemPerDay, RateLimitItemPerHour, RateLimitItemPerMinute
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import key_of
 from boem.web.accounts.service import find_player
-from boem.web.base.limits import check_left, spend_on
+from boem.web.base.limits import TooMany, check_left, spend_on
 from boem.web.base.payers import payers_of
 
 HERE: Final = RateLimitItemPerMinute(5, 5, namespace="wrong-here")  # for one account, from one network or browser
 FROM: Final = RateLimitItemPerMinute(10, namespace="wrong-from")  # for all accounts, from one network
 EVERYWHERE: Final = RateLimitItemPerHour(50, namespace="wrong-everywhere")  # for one account
+SIGN_UPS: Final = RateLimitItemPerDay(50, namespace="sign-ups")  # per network: enough for a class and its teachers
 COOKIE: Final = "known"
 LASTS: Final = 365 * 24 * 3600  # seconds
 MOST: Final = 5  # accounts that a browser is remembered for
@@ -57,6 +59,23 @@ def asker_of(request: HttpRequest, address: str) -> tuple[str, bool]:
     browser, players = _read(request)
     own = Player.objects.filter(pk__in=players, emailaddress__email=address.lower(), emailaddress__verified=True)
     return (browser, True) if players and own.exists() else (payers_of(request).network, False)
+
+
+class NoMoreAccounts(TooMany):
+    """Too many accounts were opened from this network today."""
+
+    template = gettext_noop(
+        "At most {count} accounts can be opened from one internet connection in a day. Try again tomorrow, or from "
+        "another one."
+    )
+
+
+def count_sign_up(request: HttpRequest) -> None:
+    """Count an account that is about to be opened, or raise NoMoreAccounts."""
+    try:
+        spend_on(SIGN_UPS, payers_of(request).network)
+    except TooMany as error:
+        raise NoMoreAccounts(SIGN_UPS, error.wait) from None
 
 
 class KnownBrowserMiddleware(MiddlewareMixin):

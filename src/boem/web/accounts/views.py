@@ -25,9 +25,8 @@ from django.views.i18n import set_language
 
 from boem.core.clock import CLOCK
 from boem.web.accounts import service, tokens
-from boem.web.accounts.account_data import forget
+from boem.web.accounts.account_data import export, forget
 from boem.web.accounts.adapter import WAIT as TRY_AGAIN
-from boem.web.accounts.export import export
 from boem.web.accounts.forms import LeaveForm, NewToken, Rename
 from boem.web.accounts.models import Player, Token
 from boem.web.base.error_texts import why

@@ -11,7 +11,6 @@ from django.db.models import Q, QuerySet
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
-from boem.web.accounts.standing import may_be_rated
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.lobby.models import Challenge
@@ -34,7 +33,7 @@ def challenge(*, host: Player, wish: TableWish, asked: Mapping[int, Player], add
             raise Unfit("You can't challenge yourself.")
         if player.gone or not may_meet(host, player):
             raise NotYours("{name} takes no challenges now.", name=player.name)
-        if wish.rated and not may_be_rated(player):
+        if wish.rated and not player.may_be_rated:
             raise Unfit("{name} is a guest here, so the game can't be rated.", name=player.name)
     if len(set(asked.values())) < len(asked):
         raise Unfit("A player can have one seat only.")

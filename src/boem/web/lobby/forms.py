@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
-from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.boards.form import NumberFields, Pick, one_of, shown
 from boem.web.tables.models import Table
@@ -56,7 +55,7 @@ def _wish(
     config, time = presenter_of(game.id).wish(data, ()), {TIME.name: one_of(_pace(game), data)}
     if has_first(game):
         config["starts"] = first(data)
-    asked = player is not None and may_be_rated(player)
+    asked = player is not None and player.may_be_rated
     return TableWish(
         game=game.id,
         seats=seats,

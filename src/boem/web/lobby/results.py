@@ -12,7 +12,6 @@ from boem.arena.ratings import rerated
 from boem.core.game import HOUSE, Resign
 from boem.core.game import Result as GameResult
 from boem.records import Match, Play
-from boem.web.accounts.standing import may_be_rated
 from boem.web.lobby.models import Outcome, Rating
 from boem.web.tables.models import SeatRow, Table
 
@@ -31,7 +30,7 @@ def keep(table: Table, game: Match) -> None:
     rows = [_outcome(table, seat, result) for seat in (seats[:1] if table.device else seats)]
     if table.rated and result.winners and table.ruling != Table.CLOSED:
         movers = _movers(game)
-        counted = [row for row in rows if row.seat in movers and (row.player is None or may_be_rated(row.player))]
+        counted = [row for row in rows if row.seat in movers and (row.player is None or row.player.may_be_rated)]
         if len(counted) > 1:
             _rate(table, counted, result)
     Outcome.objects.bulk_create(rows)

@@ -15,7 +15,6 @@ from boem.core.game import AnyGame
 from boem.core.registry import find_game
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
-from boem.web.accounts.standing import is_program, may_be_rated
 from boem.web.base.error_texts import why
 from boem.web.base.limits import TABLES, spend
 from boem.web.base.query import whole
@@ -84,7 +83,7 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
         except BoemError as error:
             wrong = why(error)
     more = {"person": person, "wrong": wrong, "games": [(one, presenter_of(one.id)) for one in _for_two()]}
-    return _form(request, "lobby/challenge.html", game, player, more, both=may_be_rated(person.player))
+    return _form(request, "lobby/challenge.html", game, player, more, both=person.player.may_be_rated)
 
 
 @never_cache
@@ -98,8 +97,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     context = {
         "person": person,
         "itself": reader is not None and person.player == reader,
-        "program": person.player is not None and is_program(person.player),
-        "guest": person.player is not None and not may_be_rated(person.player),
+        "program": person.player is not None and person.player.is_program,
+        "guest": person.player is not None and not person.player.may_be_rated,
         "ratings": people.ratings(person),
         "tallies": people.tallies(seen),
         "last": records.lines(list(seen[: people.LAST])),
@@ -144,7 +143,7 @@ def _form(
     request: HttpRequest, page: str, game: AnyGame, player: Player | None, more: dict[str, Any], *, both: bool = True
 ) -> HttpResponse:
     """The form of a search or a challenge, as filled in so far."""
-    rated = both and player is not None and may_be_rated(player)
+    rated = both and player is not None and player.may_be_rated
     person = more.get("person")
     sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=person.called if person else "")
     context = {"game": game, "presenter": presenter_of(game.id), "fieldsets": sets} | more

@@ -65,7 +65,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "boem.web.accounts.preferences.Preferences",
+    "boem.web.accounts.session.Preferences",
     "boem.web.accounts.tries.KnownBrowserMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "boem.web.project.views.Misused",

@@ -18,7 +18,7 @@ from django.db.models import F
 
 from boem.core.clock import CLOCK
 from boem.core.game import AnyAction
-from boem.web.accounts import unconfirmed
+from boem.web.accounts.account_data import forget_unconfirmed
 from boem.web.base.announce import WORK
 from boem.web.base.errors import Closed, NoTable, Stale
 from boem.web.base.scheduler import Job
@@ -140,7 +140,7 @@ def tidy() -> None:
     """End games that everybody has left, free the names of unconfirmed accounts, and forget yesterday's letters."""
     for table_id in claims.forsaken_tables():
         _counted(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
-    unconfirmed.tidy()
+    forget_unconfirmed()
     counts.tidy()
 
 

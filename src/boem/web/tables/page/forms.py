@@ -17,7 +17,6 @@ from boem.core.origin import origin_of
 from boem.core.registry import OWN
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
-from boem.web.accounts.standing import may_be_rated
 from boem.web.tables.boards import AnyPresenter, presenter_of
 from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, one_of, shown
 from boem.web.tables.models import Table
@@ -107,7 +106,7 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | NumberField
         return (*presenter.form.fields, WATCH)
     which = _bots(game)
     bots = [which] if len(which.options) > 1 else []
-    rated = [RATED] if player and may_be_rated(player) else []
+    rated = [RATED] if player and player.may_be_rated else []
     begins, match = [STARTS] if has_first(game) else [], [MATCH] if has_matches(game) else []
     time = [times(game), OWN_TIME] if has_clocks(game) and not game.rounds else [times(game)]
     many = [] if presenter.others is None else [NumberFields(_("How many"), (presenter.others,))]

@@ -15,7 +15,6 @@ from redis.exceptions import RedisError
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
-from boem.web.accounts.standing import may_be_rated
 from boem.web.base.errors import Unfit
 from boem.web.base.networks import network_code
 from boem.web.tables.models import Table
@@ -28,7 +27,7 @@ RUNNING: Final = timedelta(hours=1)  # since something happened at a table, afte
 
 def patron_of(player: Player, address: str) -> str:
     """Who answers for the bots that a player brings from an address: a guest alone while Redis is away."""
-    if may_be_rated(player):
+    if player.may_be_rated:
         return player.id
     with suppress(RedisError):
         if address:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boem.web.accounts.models import Player
-from boem.web.accounts.standing import may_be_rated
 from boem.web.base.errors import NotYours, Unfit
 from boem.web.tables.models import SeatRow, Table
 
@@ -28,5 +27,5 @@ def check_rated(table: Table, seats: Sequence[SeatRow]) -> None:
 
 def check_player(player: Player) -> None:
     """Raise NotYours for somebody who can't play rated games."""
-    if not may_be_rated(player):
+    if not player.may_be_rated:
         raise NotYours("Guests can't play rated games; play a casual one.")
