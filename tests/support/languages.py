@@ -14,7 +14,7 @@ from django.test import override_settings
 
 from boem.core import texts
 from boem.web.base.prepare import compile_catalogues
-from boem.web.base.processes import close_all
+from boem.web.base.process_pool import close_all
 
 
 def write_catalogue(path: Path, said: Mapping[str | tuple[str, str], str | tuple[str, str]]) -> None:

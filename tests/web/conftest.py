@@ -12,9 +12,9 @@ from support.promptly import nothing_slow_while_others_wait, unhurried
 
 from boem.core.game import Json
 from boem.testing.clock import ManualClock
-from boem.web.base import process_pool
+from boem.web.base import puzzle_requests
 from boem.web.base.limits import LIMITER, OWN
-from boem.web.base.processes import close_all
+from boem.web.base.process_pool import close_all
 from boem.web.puzzles import days, known
 
 
@@ -26,7 +26,7 @@ def _days_made_once() -> Iterator[None]:
     def ask(job: dict[str, Json], seconds: float, **more: Any) -> Any:
         key = json.dumps(job)
         if key not in made:
-            made[key] = process_pool.ask(job, seconds, **more)
+            made[key] = puzzle_requests.ask(job, seconds, **more)
         return made[key]
 
     with pytest.MonkeyPatch.context() as patch:

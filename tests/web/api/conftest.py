@@ -16,8 +16,8 @@ from support.site import Guest, Site
 from support.tables import TINY
 
 from boem.core.errors import IllegalAction, TooHard
-from boem.web.base import process_pool
-from boem.web.base.process_pool import Unmade
+from boem.web.base import puzzle_requests
+from boem.web.base.puzzle_requests import Unmade
 from boem.web.puzzles.puzzle_jobs import JOBS
 from boem.web.tables.store.writer import WRITER
 
@@ -44,7 +44,7 @@ def press_here(job: Mapping[str, Any], *, seconds: float) -> Any:
 def inside(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The writer's thread would have a connection of its own, and the end of a request would close the test's."""
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
-    monkeypatch.setattr(process_pool, "run", press_here)
+    monkeypatch.setattr(puzzle_requests, "run", press_here)
     ends = (request_started, request_finished)
     for signal in ends:
         signal.disconnect(close_old_connections)

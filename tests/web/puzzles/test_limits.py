@@ -15,7 +15,7 @@ from boem.inference import Field
 from boem.puzzles import Graded, Puzzle, shelf
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.tokens import new_token
-from boem.web.base import process_pool
+from boem.web.base import puzzle_requests
 from boem.web.base.limits import LIMITER
 from boem.web.base.turnstile import Turnstile
 from boem.web.puzzles import book_views, known, views
@@ -76,7 +76,7 @@ def test_a_table_of_own_clues_and_the_record_of_one_are_paid_for_once_by_whoever
 
 
 def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_pool, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(puzzle_requests, "TURNSTILE", Turnstile(0, 0.0))
     answers = [
         Client().get(f"/puzzles/{NONE.link}"),
         Client().post(f"/puzzles/{SHEET.link}/play"),

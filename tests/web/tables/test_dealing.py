@@ -14,7 +14,7 @@ from boem.core.game import Json
 from boem.games.solo.rules import solution
 from boem.inference import Field
 from boem.records import write_record
-from boem.web.base import process_pool
+from boem.web.base import puzzle_requests
 from boem.web.replay.importing import GAMES, bring, game_of
 from boem.web.tables.models import Table
 from boem.web.tables.store import dealing
@@ -33,7 +33,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Json]:
 
     def ask(job: dict[str, Json], seconds: float) -> Any:
         jobs.append(job["config"])
-        return process_pool.ask(job, seconds)
+        return puzzle_requests.ask(job, seconds)
 
     def infer(field: Field, *, budget: float) -> None:
         assert budget == dealing.AT_ONCE, "the site works for long itself"

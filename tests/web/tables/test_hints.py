@@ -16,10 +16,10 @@ from boem.games.solo.site import hint
 from boem.games.solo.site.form import pick
 from boem.inference import Field
 from boem.puzzles import shelf
-from boem.web.base import process_pool
+from boem.web.base import puzzle_requests
 from boem.web.base.limits import TooMany
 from boem.web.base.payers import HOUSE, Payers, let_ask
-from boem.web.base.process_pool import Unmade
+from boem.web.base.puzzle_requests import Unmade
 from boem.web.base.turnstile import Turnstile
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.table_page import PIECES, TablePage, piece, sight
@@ -184,14 +184,14 @@ def test_a_hint_that_takes_long_is_found_by_another_process_once_and_whoever_ask
 ) -> None:
     jobs: list[str] = []
 
-    def ask_workshop(job: dict[str, Json], seconds: float) -> Any:
+    def ask_for_puzzle(job: dict[str, Json], seconds: float) -> Any:
         jobs.append(str(job["do"]))
-        return process_pool.ask(job, seconds)
+        return puzzle_requests.ask(job, seconds)
 
     ask(seat=seat(puzzle), what="hint")
     found = hinted(puzzle, "settled")
     begin_anew(monkeypatch)
-    monkeypatch.setattr(hint, "ask_workshop", ask_workshop)
+    monkeypatch.setattr(hint, "ask_for_puzzle", ask_for_puzzle)
     monkeypatch.setattr(hint, "JUDGED", RateLimitItemPerMinute(1, namespace="test-hints"))
     let_ask(Payers("Red", "network"))
     try:
@@ -209,7 +209,7 @@ def test_where_no_process_is_free_the_page_is_there_without_the_hint_and_who_ask
     ask(seat=seat(puzzle), what="check")
     begin_anew(monkeypatch)
     monkeypatch.setattr(solution, "infer", too_hard)
-    monkeypatch.setattr(process_pool, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(puzzle_requests, "TURNSTILE", Turnstile(0, 0.0))
     assert seen(puzzle).scene.hint != "Every mark is right so far."
     for what in ("hint", "check"):
         with pytest.raises(Unmade, match="Many puzzles are being made just now"):

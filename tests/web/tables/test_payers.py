@@ -21,7 +21,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.tokens import new_token
 from boem.web.api import records
-from boem.web.base import process_pool
+from boem.web.base import puzzle_requests
 from boem.web.base.limits import BOOKS, LINES, SEVERAL, Allowance, TooMany, spend, spend_on
 from boem.web.base.payers import (
     GUEST,
@@ -110,9 +110,9 @@ def test_what_a_page_has_worked_out_is_asked_for_by_its_reader_and_nothing_after
 
     def run(_job: object, *, seconds: float) -> Any:
         asking.append(network_asking())
-        raise process_pool.Unmade("fault")
+        raise puzzle_requests.Unmade("fault")
 
-    monkeypatch.setattr(process_pool, "run", run)
+    monkeypatch.setattr(puzzle_requests, "run", run)
     Client(REMOTE_ADDR=HERE).get(f"/puzzles/{NONE.link}")
     Client(REMOTE_ADDR=THERE).post("/api/v1/puzzles/check", {"puzzle": NONE.link}, content_type="application/json")
     assert asking == [payers_of(asked(address=HERE)).network, payers_of(asked(address=THERE)).network]

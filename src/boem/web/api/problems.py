@@ -14,7 +14,7 @@ from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import Json
 from boem.web.base.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
 from boem.web.base.limits import TooMany
-from boem.web.base.process_pool import Unmade
+from boem.web.base.puzzle_requests import Unmade
 
 STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (NoTable, 404),

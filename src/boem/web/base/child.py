@@ -1,4 +1,4 @@
-"""What runs in a process beside the site's own, which `process_pool` starts: it does one piece of work after another.
+"""What runs in a process beside the site's own, which a `Pool` starts: it does one piece of work after another.
 
 Pickled messages come on its standard input: `(number, work)`, and `(number, None)` once nobody waits for the answer any
 more. It answers with `(number, kind, value)`, where the kind is TOLD, any number of times, and then GAVE or RAISED.

@@ -15,7 +15,7 @@ from typing import Final, ParamSpec, TypeVar
 from boem.web.base.client import ClientGone, check_client
 from boem.web.base.limits import Crowded
 from boem.web.base.metrics import HEAVY
-from boem.web.base.processes import Died, Pool
+from boem.web.base.process_pool import Died, Pool
 from boem.web.base.turnstile import AGAIN, PAGES, TurnedAway, Turnstile
 
 log: Final = logging.getLogger("boem.tables")

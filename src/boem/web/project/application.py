@@ -15,7 +15,7 @@ from boem.web.base import announce
 from boem.web.base.asgi import Application, Receive, Scope, Send
 from boem.web.base.client import watching
 from boem.web.base.metrics import connected
-from boem.web.base.processes import close_all
+from boem.web.base.process_pool import close_all
 from boem.web.base.scheduler import Scheduler
 from boem.web.project.handler import Handler
 from boem.web.project.jobs import serving_jobs, working_jobs

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_GET, require_POST
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
-from boem.web.base.process_pool import Unmade
+from boem.web.base.puzzle_requests import Unmade
 from boem.web.lobby.lists import asked
 from boem.web.project.context import THEMES
 from boem.web.puzzles.game import GAME

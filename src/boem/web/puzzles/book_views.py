@@ -19,7 +19,7 @@ from boem.core.errors import BoemError
 from boem.core.game import Json
 from boem.web.accounts.session import player_of
 from boem.web.base.limits import BOOKS, spend
-from boem.web.base.process_pool import SENTENCES
+from boem.web.base.puzzle_requests import SENTENCES
 from boem.web.puzzles import books, words
 from boem.web.puzzles.forms import BOOK_GRADE, BOOK_SIZE, COUNT, LANGUAGE, MIXED, PAPER, read_order
 from boem.web.puzzles.grades import GRADES

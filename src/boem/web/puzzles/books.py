@@ -24,7 +24,7 @@ from boem.puzzles import Grade
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed
 from boem.web.base.payers import network_asking
-from boem.web.base.process_pool import BOOKS, Unmade, run
+from boem.web.base.puzzle_requests import BOOKS, Unmade, run
 from boem.web.puzzles.forms import MIXED, MIXED_SIZES, Order
 from boem.web.puzzles.models import Book
 

@@ -10,7 +10,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.puzzles import Graded, Puzzle
 from boem.web.base.limits import JUDGED, charge
-from boem.web.base.process_pool import ask
+from boem.web.base.puzzle_requests import ask
 from boem.web.puzzles.known import remember
 from boem.web.puzzles.models import Day
 

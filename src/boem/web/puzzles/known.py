@@ -15,7 +15,7 @@ from boem.core.layout import Layout
 from boem.core.squares import Square
 from boem.puzzles import Grade, Graded, Puzzle, shelf
 from boem.web.base.limits import JUDGED, charge
-from boem.web.base.process_pool import Unmade, ask
+from boem.web.base.puzzle_requests import Unmade, ask
 from boem.web.puzzles.models import Known
 
 SECONDS: Final = 30.0  # that judging a puzzle may take

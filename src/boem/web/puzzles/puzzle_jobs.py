@@ -132,7 +132,7 @@ JOBS: Final[Mapping[str, Callable[[Mapping[str, Json], Tell], Json]]] = {
 
 
 def work(job: Mapping[str, Json]) -> dict[str, Json]:
-    """What came of a job, or why nothing did, as a key of `process_pool.SENTENCES`."""
+    """What came of a job, or why nothing did, as a key of `puzzle_requests.SENTENCES`."""
     try:
         return {"result": JOBS[job["do"]](job, lambda key, value: child.tell((key, value)))}
     except Rare:

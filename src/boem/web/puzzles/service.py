@@ -9,7 +9,7 @@ from django.db import transaction
 from boem.core.settings import write_settings
 from boem.puzzles import Grade, Graded, Puzzle
 from boem.web.accounts.models import Player
-from boem.web.base.process_pool import ask
+from boem.web.base.puzzle_requests import ask
 from boem.web.puzzles.game import GAME, Config
 from boem.web.puzzles.known import kept_as_proper, remember
 from boem.web.puzzles.mine import state_of

@@ -17,7 +17,7 @@ from boem.puzzles import Puzzle
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.base.limits import FRESH, TABLES, spend
-from boem.web.base.process_pool import later
+from boem.web.base.puzzle_requests import later
 from boem.web.puzzles import days, words
 from boem.web.puzzles.calendar import calendar
 from boem.web.puzzles.forms import read_fresh, read_pasted

@@ -16,7 +16,7 @@ from boem.records import Eyes
 from boem.web.base.error_texts import why
 from boem.web.base.heavy_answers import LIGHT, made
 from boem.web.base.limits import IMPORTS, spend
-from boem.web.base.process_pool import later
+from boem.web.base.puzzle_requests import later
 from boem.web.base.query import whole
 from boem.web.replay.bounds import MOST_BYTES, weight_of_page, weight_of_text
 from boem.web.replay.drawn import ReplayQuery, draw, draw_import

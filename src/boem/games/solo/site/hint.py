@@ -24,8 +24,8 @@ from boem.games.solo.rules.facts import Noted, Position
 from boem.inference.proof import Step
 from boem.puzzles import Mistake, Puzzle, advise
 from boem.web.base.limits import JUDGED, charge
-from boem.web.base.process_pool import Unmade
-from boem.web.base.process_pool import ask as ask_workshop
+from boem.web.base.puzzle_requests import Unmade
+from boem.web.base.puzzle_requests import ask as ask_for_puzzle
 from boem.web.tables.boards.board import Heard
 from boem.web.tables.store.dealing import foregone
 
@@ -112,7 +112,7 @@ def _found_elsewhere(puzzle: Puzzle, mines: frozenset[Square], flags: frozenset[
     charge(JUDGED)
     job = {"do": "hint", "link": puzzle.link, "mines": _named(mines), "free": _named(flags)}
     try:
-        found: Step | Mistake | None = pickle.loads(b64decode(ask_workshop(job, SECONDS)))  # noqa: S301 (our own)
+        found: Step | Mistake | None = pickle.loads(b64decode(ask_for_puzzle(job, SECONDS)))  # noqa: S301 (our own)
     except Unmade as error:
         if error.why not in ("hard", "slow"):
             raise

@@ -23,7 +23,7 @@ from boem.inference.proof import Step
 from boem.puzzles import Puzzle
 from boem.records.times import read_time, write_time
 from boem.web.base.limits import TooMany
-from boem.web.base.process_pool import Unmade
+from boem.web.base.puzzle_requests import Unmade
 from boem.web.puzzles.known import rating_of
 from boem.web.tables.boards.board import Button, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
 from boem.web.tables.boards.presenter import Offer, Presenter, Way

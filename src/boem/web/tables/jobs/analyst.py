@@ -18,7 +18,7 @@ from boem.analysis.analyse import analyse_record
 from boem.core.errors import TooHard
 from boem.web.base.errors import TableError
 from boem.web.base.payers import network_asking
-from boem.web.base.processes import Overdue, Pool
+from boem.web.base.process_pool import Overdue, Pool
 from boem.web.base.turnstile import PAGES
 
 log: Final = logging.getLogger("boem.tables")

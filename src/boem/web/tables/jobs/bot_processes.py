@@ -11,7 +11,7 @@ from typing import Final
 from boem.bots.think import think_by_name
 from boem.core.errors import BotFailed
 from boem.core.game import AnyAction
-from boem.web.base.processes import Died, Pool
+from boem.web.base.process_pool import Died, Pool
 from boem.web.tables.jobs.bot_turns import BotTurn, give_up
 
 PROCESSES: Final = max(1, (os.cpu_count() or 1) - 1)

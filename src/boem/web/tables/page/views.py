@@ -23,7 +23,7 @@ from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.hooks import INVITATION_TERMS
 from boem.web.base.limits import GUESTS, TABLES, spend
 from boem.web.base.payers import address_of
-from boem.web.base.process_pool import later
+from boem.web.base.puzzle_requests import later
 from boem.web.base.query import whole
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.jobs.analyst import Unanalysed

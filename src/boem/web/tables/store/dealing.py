@@ -14,7 +14,7 @@ from boem.core.game import AnyAction, AnyGame, Json, Settings
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.web.base.limits import JUDGED, charge
-from boem.web.base.process_pool import ask
+from boem.web.base.puzzle_requests import ask
 from boem.web.tables.models import Table
 
 AT_ONCE: Final = 1e7  # units of work that whoever asks does himself: about 10 ms

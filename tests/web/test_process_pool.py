@@ -29,15 +29,15 @@ from support.waiting import SECONDS, wait_until
 from boem.core.errors import ParseError
 from boem.records import read_record
 from boem.testing.clock import ManualClock
-from boem.web.base import processes
+from boem.web.base import process_pool
 from boem.web.base.child import Lost
 from boem.web.base.client import Client, ClientGone, ask_for
-from boem.web.base.processes import Died, Overdue, Pool, Unwanted
+from boem.web.base.process_pool import Died, Overdue, Pool, Unwanted
 
 PARENT = """
 import os, time
 from boem.web.base.prepare import set_up
-from boem.web.base.processes import Pool
+from boem.web.base.process_pool import Pool
 set_up()
 print(Pool(kept=True, django=True).call(os.getpid), flush=True)
 time.sleep(600)
@@ -103,7 +103,7 @@ def test_a_call_that_takes_too_long_is_ended_and_no_other(side: Pool, tmp_path: 
     slow.start()
     wait_until(mark.exists)
     quick = side.call(os.getpid)
-    clock.forward(seconds=processes.SECONDS + 1)
+    clock.forward(seconds=process_pool.SECONDS + 1)
     slow.join(SECONDS)
     assert isinstance(raised[0], Overdue)
     assert not is_alive(int(mark.read_text()))

@@ -7,8 +7,8 @@ from support.puzzles import NONE, SEVERAL, SHEET
 from support.waiting import SECONDS
 
 from boem.testing.clock import ManualClock
-from boem.web.base import process_pool
-from boem.web.base.process_pool import Unmade, ask, run
+from boem.web.base import puzzle_requests
+from boem.web.base.puzzle_requests import Unmade, ask, run
 from boem.web.base.turnstile import Turnstile
 
 BOOK = {"do": "book", "wishes": [[6, 6, "easy"]], "count": 3, "language": "en", "paper": "a4", "seed": 1}
@@ -57,7 +57,7 @@ def test_a_process_that_breaks_is_a_fault(capfd: pytest.CaptureFixture[str]) -> 
 
 
 def test_whoever_waits_too_long_for_a_free_one_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_pool, "TURNSTILE", Turnstile(0, 0.01))
+    monkeypatch.setattr(puzzle_requests, "TURNSTILE", Turnstile(0, 0.01))
     with pytest.raises(Unmade) as caught:
         ask({"do": "judge", "link": SHEET.link}, SECONDS)
     assert (caught.value.why, caught.value.wait) == ("busy", 5)
