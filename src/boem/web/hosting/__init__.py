@@ -1,1 +1,1 @@
-"""What a host needs round the site: metrics, a line of the log for each request, backups, an examination."""
+"""Tools for the host of a site: metrics, request logs, backups, self-checks."""

@@ -1,8 +1,8 @@
-"""The file that a backup is: JSON Lines, compressed.
+"""The file format of backups: compressed JSON Lines.
 
-The first line says what it is: the format, the program's version, which migrations the tables have, the signing key,
-and the tables with their columns and numbers of rows. Then comes a line for each row, table by table. The last line has
-the SHA-256 of all that stands before it. Nothing in it belongs to one kind of database.
+The first line is the header: the format, the program's version, the applied migrations, the signing key, and the tables
+with their columns and numbers of rows. Then comes a line for each row, table by table. The last line has the SHA-256 of
+everything before it. The format is independent of the kind of database.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DAMAGED: Final = "it is damaged; another copy is needed"
 
 @dataclass(frozen=True, slots=True)
 class ArchivedTable:
-    """A table of the database as the file has it."""
+    """A table of the database, as stored in the file."""
 
     model: str  # app.Model
     columns: list[str]
@@ -35,47 +35,47 @@ class ArchivedTable:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What the file says of itself."""
+    """The header of the file."""
 
-    program: str  # its version
+    program: str  # version
     made: str  # RFC 3339
     applied: list[tuple[str, str]]  # migrations: app, name
-    key: str  # what signs sessions and invitations
+    key: str  # signs sessions and invitations
     tables: list[ArchivedTable]
 
 
 class ArchiveWriter:
-    """Writes lines, and counts what it has written into the checksum."""
+    """Writes lines, and adds them to the checksum."""
 
     def __init__(self, raw: BinaryIO) -> None:
         self._file = gzip.GzipFile(fileobj=raw, mode="wb", mtime=0)
         self._sum = hashlib.sha256()
 
     def head(self, head: Head) -> None:
-        """The first line."""
+        """Write the first line."""
         self.line({"format": FORMAT} | asdict(head))
 
     def line(self, value: Json) -> None:
-        """One more."""
+        """Write one line."""
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         self._sum.update(text)
         self._file.write(text)
 
     def close(self) -> None:
-        """The last line, and no more."""
+        """Write the checksum and close the file."""
         self._file.write(json.dumps({"sha256": self._sum.hexdigest()}).encode() + b"\n")
         self._file.close()
 
 
 class ArchiveReader:
-    """Reads them again; raises ParseError for what no backup is, and for one that is damaged."""
+    """Reads the lines back; raises ParseError if the file isn't a backup, or is damaged."""
 
     def __init__(self, raw: BinaryIO) -> None:
         self._file = gzip.GzipFile(fileobj=raw, mode="rb")
         self._sum = hashlib.sha256()
 
     def head(self) -> Head:
-        """The first line."""
+        """Read the first line."""
         try:
             told = self._line()
             if told.pop("format") != FORMAT:
@@ -87,7 +87,7 @@ class ArchiveReader:
             raise ParseError("it is no backup of Boem's") from None
 
     def rows(self, count: int) -> Iterator[list[Json]]:
-        """So many rows."""
+        """Read `count` rows."""
         for _ in range(count):
             row = self._line()
             if not isinstance(row, list):
@@ -95,7 +95,7 @@ class ArchiveReader:
             yield row
 
     def check(self) -> None:
-        """Hold everything that was read to the checksum at the end."""
+        """Compare everything read so far with the checksum at the end."""
         wanted = {"sha256": self._sum.hexdigest()}
         if self._line() != wanted:
             raise ParseError(DAMAGED)
@@ -117,6 +117,6 @@ def columns_of(model: type[models.Model]) -> list[models.Field[object, object]]:
 
 
 def plain(field: models.Field[object, object], row: models.Model) -> Json:
-    """A value of a row as JSON has it; `field.to_python` reads it again."""
+    """A value of a row in JSON; `field.to_python` reads it back."""
     value = field.value_from_object(row)
     return value if value is None or isinstance(value, bool | int | float | str) else field.value_to_string(row)

@@ -1,7 +1,7 @@
-"""Writes all that the site keeps, as it is at one moment, while the site runs.
+"""Writes everything that the site stores, as of one moment, while the site runs.
 
-The tables are read as the database's own migrations say they are, so a site can be backed up by the program that it is
-to be upgraded to, before it is.
+The tables are read according to the database's own migrations, so a newer program can back a site up before upgrading
+it.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from boem.core.errors import ParseError
 from boem.web.hosting.archive import ArchivedTable, ArchiveWriter, Head, columns_of, plain
 
 Step = Callable[[int, int], None]
-"""Is told how many rows are done, and of how many."""
+"""A callback: how many rows are done, out of how many."""
 
 
 def unseen(done: int, of: int) -> None:
-    """Tell nobody."""
+    """Report no progress."""
 
 
 def write_backup(raw: BinaryIO, step: Step = unseen) -> int:
-    """Write a backup; how many rows it has."""
+    """Write a backup; returns its number of rows."""
     with _one_moment():
         executor = MigrationExecutor(connection)
         applied = sorted(executor.loader.applied_migrations)
@@ -60,7 +60,7 @@ def stored_models(applied: list[tuple[str, str]], executor: MigrationExecutor) -
 
 
 def check_known(applied: list[tuple[str, str]], executor: MigrationExecutor) -> None:
-    """Raise ParseError for tables that a newer program has made."""
+    """Raise ParseError if a newer program has made the tables."""
     unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in executor.loader.graph.nodes]
     if unknown:
         raise ParseError(f"a newer Boem has made it ({unknown[0]} is not known here); upgrade this one first")
@@ -68,7 +68,7 @@ def check_known(applied: list[tuple[str, str]], executor: MigrationExecutor) -> 
 
 @contextmanager
 def _one_moment() -> Iterator[None]:
-    """A transaction that reads, and sees nothing of what is written meanwhile; nobody who writes waits for it."""
+    """A read-only transaction with a stable snapshot; no writer waits for it."""
     on_postgresql = connection.vendor == "postgresql"
     begin = "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY" if on_postgresql else "BEGIN DEFERRED"
     with connection.cursor() as cursor:

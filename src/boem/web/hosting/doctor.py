@@ -1,4 +1,4 @@
-"""What `boem doctor` looks at. Each look finds something good, something wrong with what would be right, or a note."""
+"""The checks of `boem doctor`. Each finds something good, something wrong with its remedy, or a note."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import Table
 
 LEAST_ROOM: Final = 1 << 30  # bytes that should be free
-AHEAD: Final = 60.0  # seconds that two clocks may differ
+AHEAD: Final = 60.0  # seconds by which two clocks may differ
 Kind = Literal["good", "wrong", "note"]
 
 
 @dataclass(frozen=True, slots=True)
 class DoctorFinding:
-    """What one look has found, in a line."""
+    """The result of one check, in a line."""
 
     look: str
     kind: Kind
@@ -47,7 +47,7 @@ class DoctorFinding:
 
 
 def examine() -> Iterator[DoctorFinding]:
-    """One finding after another; a look that fails itself has found something wrong."""
+    """One finding after another; a check that fails itself counts as wrong."""
     for name, look in LOOKS:
         try:
             kind, said = look()
@@ -57,7 +57,7 @@ def examine() -> Iterator[DoctorFinding]:
 
 
 def program() -> tuple[Kind, str]:
-    """Python, and the native module, which is asked for the one mine beside a 1."""
+    """Python, and the native module, which must infer the one mine next to a 1."""
     if not infer(Field.parse(".1", mines=1)).mined:
         return "wrong", "the native module doesn't infer; install Boem again"
     return (
@@ -67,7 +67,7 @@ def program() -> tuple[Kind, str]:
 
 
 def games() -> tuple[Kind, str]:
-    """The installed games, and what of them can't be loaded."""
+    """The installed games, and their parts that can't be loaded."""
     faults = [*broken_games().values()]
     for game_id in game_ids():
         faults += [f"the game {game_id}: {fault}" for fault in broken_faces(find_game(game_id).faces)]
@@ -77,7 +77,7 @@ def games() -> tuple[Kind, str]:
 
 
 def names() -> tuple[Kind, str]:
-    """That everything which is set means something."""
+    """Every BOEM_ variable that is set is a known one."""
     unread = meaningless()
     if not unread:
         return "good", "all that are set are Boem's"
@@ -87,7 +87,7 @@ def names() -> tuple[Kind, str]:
 
 
 def folder() -> tuple[Kind, str]:
-    """Who may read the data, and whether we may write it."""
+    """Who may read the data folder, and whether it is writable."""
     path = settings.DATA
     kept = [one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists()]
     open_to_others = [one for one in kept if one.stat().st_mode & 0o077]
@@ -107,7 +107,7 @@ def room() -> tuple[Kind, str]:
 
 
 def database() -> tuple[Kind, str]:
-    """That it answers, and keeps what it has committed."""
+    """The database answers, and keeps what it has committed."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute("SELECT sqlite_version()")
@@ -133,7 +133,7 @@ def database() -> tuple[Kind, str]:
 
 
 def migrations() -> tuple[Kind, str]:
-    """That the tables are this program's."""
+    """The tables are this program's."""
     executor = MigrationExecutor(connection)
     graph = executor.loader.graph
     unknown = [f"{app}.{name}" for app, name in executor.loader.applied_migrations if (app, name) not in graph.nodes]
@@ -146,7 +146,7 @@ def migrations() -> tuple[Kind, str]:
 
 
 def redis_there() -> tuple[Kind, str]:
-    """Where several processes meet."""
+    """Redis, through which several processes meet."""
     if not settings.REDIS:
         return "note", "not set up: one process serves, and works"
     client = redis.Redis.from_url(settings.REDIS, socket_connect_timeout=5, socket_timeout=5)
@@ -154,14 +154,14 @@ def redis_there() -> tuple[Kind, str]:
 
 
 def files() -> tuple[Kind, str]:
-    """Scripts and styles."""
+    """Scripts and styles are collected."""
     if not (settings.STATIC_ROOT / "staticfiles.json").exists():
         return "note", "not laid out yet; boem serve does it when it starts"
     return "good", f"laid out in {settings.STATIC_ROOT}"
 
 
 def mail_out() -> tuple[Kind, str]:
-    """That the server takes us in."""
+    """The mail server accepts our login."""
     outbox = settings.OUTBOX
     if outbox is None:
         return "note", "BOEM_EMAIL_URL is not set: no mail is sent"
@@ -171,7 +171,7 @@ def mail_out() -> tuple[Kind, str]:
 
 
 def mail_in() -> tuple[Kind, str]:
-    """That the mailbox opens."""
+    """The mailbox opens."""
     mailbox = settings.MAILBOX
     if mailbox is None:
         return "note", "BOEM_IMAP_URL is not set: no mail is read"
@@ -180,7 +180,7 @@ def mail_in() -> tuple[Kind, str]:
 
 
 def address() -> tuple[Kind, str]:
-    """Where others find the site."""
+    """The public address of the site."""
     url, names = settings.SITE_URL, [name for name in settings.NAMES if name not in LOCAL_HOSTS]
     if not names:
         return "note", "the site is for this machine alone; BOEM_URL=https://… opens it to others"
@@ -194,7 +194,7 @@ def address() -> tuple[Kind, str]:
 
 
 def imprint() -> tuple[Kind, str]:
-    """That visitors can read who runs the site."""
+    """Visitors can read who runs the site."""
     lacking = [f"BOEM_{name}" for name in ("IMPRINT", "OPERATOR", "CONTACT") if not getattr(settings, name)]
     if not lacking:
         return "good", "imprint and privacy page say who runs the site"
@@ -202,7 +202,7 @@ def imprint() -> tuple[Kind, str]:
 
 
 def order() -> tuple[Kind, str]:
-    """That somebody looks at reports."""
+    """There are moderators to look at reports."""
     if Moderator._meta.db_table not in connection.introspection.table_names():
         return "note", "not known before the migrations are done"
     named, waiting = Moderator.objects.count(), Report.objects.filter(closed=None).count()
@@ -212,7 +212,7 @@ def order() -> tuple[Kind, str]:
 
 
 def clock() -> tuple[Kind, str]:
-    """That time doesn't go backwards, and the database agrees."""
+    """Time doesn't run backwards, and the database's clock agrees."""
     now = CLOCK.now()
     last = Table.objects.aggregate(at=Max("changed"))["at"] if _has_tables() else None
     if last is not None and (last - now).total_seconds() > AHEAD:
@@ -230,7 +230,7 @@ def clock() -> tuple[Kind, str]:
 
 
 def worker() -> tuple[Kind, str]:
-    """That somebody plays the bots and watches the clocks."""
+    """A worker plays the bots and watches the clocks."""
     silent = silence()
     if silent is None:
         return "note", "no worker has been heard of yet"
@@ -244,7 +244,7 @@ def worker() -> tuple[Kind, str]:
 
 
 def deployment() -> tuple[Kind, str]:
-    """Django's own check."""
+    """Django's own deployment checks."""
     if not settings.HTTPS:
         return "note", "left out: the site is not on https"
     found = [one for one in run_checks(include_deployment_checks=True) if not one.is_silenced()]

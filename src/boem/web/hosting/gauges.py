@@ -1,4 +1,4 @@
-"""What stands in the database, counted when somebody looks."""
+"""Metrics from the database, counted at each scrape."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boem.web.tables.models import Table
 
 
 class Stored:
-    """Tables, mails and books that wait."""
+    """Waiting tables, mails and books."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """One gauge after another."""
@@ -41,7 +41,7 @@ def _tables() -> Iterator[GaugeMetricFamily]:
 
 
 def _oldest(now: datetime) -> list[datetime]:
-    """Since when a bot is to move, a deadline is over, a mail is due, a book is wanted: the oldest of each."""
+    """When the oldest overdue work of each kind fell due: bots' moves, deadlines, mails, books."""
     tables = Table.objects.exclude(status="over").filter(failures__lt=TRIES, held=False)
     both: Any = F("waits")
     bots = tables.alias(due=both.bitand(F("bots"))).exclude(due=0)

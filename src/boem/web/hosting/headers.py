@@ -1,4 +1,4 @@
-"""What every answer says to browsers, those too that Django's own middleware gives or doesn't come to."""
+"""Security headers of every response, including those that Django's own middleware makes or never sees."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEADERS: Final = {
 
 
 def guarded(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Put them on."""
+    """Add the headers."""
     return lambda request: _with_headers(get_response(request))
 
 

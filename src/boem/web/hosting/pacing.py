@@ -1,6 +1,6 @@
-"""Few requests are computed at a time, and networks take turns: whoever asks for very much waits for themselves.
+"""Few requests are computed at a time, and networks take turns: a heavy user only delays themselves.
 
-What waits costs nothing, and what nobody waits for any more is never begun.
+A waiting request costs nothing, and one whose client has gone is never begun.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boem.web.base.turnstile import AGAIN, PAGES, TurnedAway
 
 
 def paced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Answer when it is the turn of its network. From here on it is known who asks; afterwards nobody does."""
+    """Answer when it is the network's turn; until the request ends, limits know who asks."""
 
     def in_turn(request: HttpRequest) -> HttpResponseBase:
         let_ask(request)
@@ -37,7 +37,7 @@ def paced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[
 
 
 def _crowded(request: HttpRequest) -> HttpResponse:
-    """In a moment like this not a line is spent on how it looks."""
+    """A plain response: at a moment like this, rendering a page would be wasted."""
     error = Crowded(AGAIN)
     if request.path.startswith("/api/"):
         return answer(problem_of(error))

@@ -1,4 +1,4 @@
-"""Whoever asks too often waits: every form counts, and a limit that is reached is one page, with the seconds."""
+"""Rate limits on forms: every form counts, and a limit that is reached shows one page, with the seconds to wait."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from boem.web.base.limits import FORMS, TooMany, spend
 
 
 class Floods(MiddlewareMixin):
-    """Counts what pages send. The API's calls count what they do themselves, and answer in their own way."""
+    """Counts forms. The API's calls count themselves, and answer in their own way."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
-        """The page that says to wait, instead of any other."""
+        """The page that says to wait, if the limit is reached."""
         if request.method != "POST" or request.path.startswith("/api/"):
             return None
         try:
@@ -26,7 +26,7 @@ class Floods(MiddlewareMixin):
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """The same, where a page has met a limit of its own; and an end to what nobody waits for."""
+        """The same if a view has reached a limit of its own; and an empty response if the client has gone."""
         if isinstance(exception, ClientGone):
             return HttpResponse(status=GONE)
         return _slower(request, exception) if isinstance(exception, TooMany) else None

@@ -1,4 +1,4 @@
-"""Redis forgets what is said while it is away. Whoever listens here is then hung up on, and comes back for it."""
+"""What Redis should pass on while it is away is lost, so listeners are disconnected, and catch up on reconnecting."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from boem.web.base import announce
 from boem.web.base.connection import hang_up_on_all
 
 GROUP: Final = "lifeline"
-PAUSE: Final = 0.5  # seconds between two tries
-RESTARTED: Final = 1012  # the close code after which pages and programs connect anew
+PAUSE: Final = 0.5  # seconds between two attempts
+RESTARTED: Final = 1012  # the close code after which pages and programs reconnect
 
 
 class RedisWatchdog:
-    """Holds a connection to Redis, and knows by it when what was announced may not have been heard."""
+    """Holds a connection to Redis: when it breaks, announcements may have been lost."""
 
     def __init__(self) -> None:
         self._lost = False
@@ -33,7 +33,7 @@ class RedisWatchdog:
             self._lost = True
 
     async def _hold(self) -> None:
-        """Listen to nothing until the connection breaks; if one was lost before, first see to those who listen."""
+        """Wait until the connection breaks; if an earlier one was lost, disconnect the listeners first."""
         client = Redis.from_url(str(settings.REDIS), retry=Retry(NoBackoff(), 0), socket_timeout=None)
         async with client, client.pubsub() as held:
             await held.subscribe(GROUP)
@@ -47,7 +47,7 @@ class RedisWatchdog:
 
 
 async def _until_heard() -> None:
-    """Until what is announced comes back: the channel layer has a connection of its own."""
+    """Wait until an announcement comes back: the channel layer has a connection of its own."""
     layer = announce.layer()
     while True:
         channel = await layer.new_channel()

@@ -1,4 +1,4 @@
-"""Each request is counted, and a line of the log: by its route, so that no address with a token in it is written."""
+"""Counts and logs each request by its route, so that addresses with tokens stay out of the log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log: Final = logging.getLogger("boem.requests")
 
 
 def watched(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Note every request once it is answered."""
+    """Count and log every request once it is answered."""
 
     def noted(request: HttpRequest) -> HttpResponseBase:
         began = perf_counter()
@@ -28,7 +28,7 @@ def watched(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable
 
 
 def route_of(request: HttpRequest) -> str:
-    """Which page or call it was, as a pattern; whatever matches none is one."""
+    """The request's route as a pattern; one constant for all that match none."""
     if request.resolver_match is not None:
         return f"/{request.resolver_match.route}"
     return settings.STATIC_URL if request.path.startswith(settings.STATIC_URL) else "nowhere"

@@ -1,7 +1,7 @@
-"""Puts a backup into an empty site, or in the place of what one has: all of it, or nothing.
+"""Restores a backup into an empty site, or in place of the present data: all of it, or nothing.
 
-The tables are made as they were when the backup was written, filled, and then brought up to date by the migrations.
-On SQLite that happens in a new file, which takes the old one's name at the end; on PostgreSQL in one transaction.
+The tables are created as they were when the backup was written, filled, and then brought up to date by migrations. On
+SQLite this happens in a new file, which takes the old one's name at the end; on PostgreSQL in one transaction.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from boem.web.hosting.archive import DAMAGED, ArchiveReader, Head, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
 
 AT_ONCE: Final = 500  # rows
-LEAVING: Final = 3.0  # seconds that a connection may take to be gone
+LEAVING: Final = 3.0  # seconds that a connection may take to close
 PLAYERS: Final = "accounts_player"
 
 
 def be_alone() -> None:
-    """Use one connection and no pool, which might hold another; before anything is asked."""
+    """Use one connection and no pool, which might hold others; call before any query."""
     connection.close()
     connection.settings_dict["OPTIONS"].pop("pool", None)
 
@@ -47,7 +47,7 @@ def is_empty() -> bool:
 
 
 def read_backup(raw: BinaryIO, step: Step = unseen) -> Head:
-    """Restore; raises ParseError for an unusable backup or while the site runs, and then nothing has changed."""
+    """Restore; raises ParseError if the backup is unusable or the site is running, and then nothing has changed."""
     reader = ArchiveReader(raw)
     head = reader.head()
     with _in_place_of_all():
@@ -93,7 +93,7 @@ def _insert(model: type[models.Model], names: list[str], rows: list[list[Json]])
 
 
 def _settle(stored: list[type[models.Model]]) -> None:
-    """Check now that what rows refer to is there, and let ids go on where they were."""
+    """Check foreign keys now, and set the sequences so that new ids follow the restored ones."""
     connection.check_constraints()
     with connection.cursor() as cursor:
         for statement in connection.ops.sequence_reset_sql(no_style(), stored):
@@ -110,7 +110,7 @@ def _leaves(applied: list[tuple[str, str]], executor: MigrationExecutor) -> list
 
 
 def _keep_key(key: str) -> None:
-    """The key with which sessions and invitations were signed, unless the environment names one."""
+    """Store the key that signs sessions and invitations, unless the environment sets one."""
     if told("BOEM_SECRET_KEY"):
         return
     path = settings.DATA / KEY_FILE
@@ -149,7 +149,7 @@ def _others_are_connected() -> bool:
 
 @contextmanager
 def _on_sqlite() -> Iterator[None]:
-    """A file beside the old one; SQLite lets go of its journal only where nobody else has the file open."""
+    """Fill a file next to the old one; SQLite only gives up its journal if nobody else has the file open."""
     path = Path(connection.settings_dict["NAME"])
     fresh = path.with_name(f"{path.name}.restoring")
     with connection.cursor() as cursor:
@@ -171,7 +171,7 @@ def _on_sqlite() -> Iterator[None]:
 
 @contextmanager
 def _named(path: Path) -> Iterator[None]:
-    """Another file for the database; at the end everything stands in that file alone, on the disk."""
+    """Use another file as the database; at the end everything is in that file alone, and on disk."""
     before = connection.settings_dict["NAME"]
     connection.settings_dict["NAME"] = path
     try:

@@ -1,4 +1,4 @@
-"""What a host's watchmen ask: whether the process lives, whether it can serve, and how it fares."""
+"""Endpoints for monitoring: whether the process lives, whether it can serve, and its metrics."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from boem.web.hosting.gauges import Stored
 PLAIN: Final = "text/plain"
 FORWARDED: Final = ("HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_X_REAL_IP")
 SECONDS: Final = 2  # that Redis may take
-LEAST_ROOM: Final = 16 << 20  # bytes, without which the next move may not be kept
+LEAST_ROOM: Final = 16 << 20  # bytes, below which the next move might not be stored
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -31,13 +31,13 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def readyz(request: HttpRequest) -> HttpResponse:
-    """What it needs answers too."""
+    """Everything the process depends on answers, too."""
     wrong = what_is_missing()
     return HttpResponse(f"{wrong or 'ok'}\n", content_type=PLAIN, status=503 if wrong else 200)
 
 
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Numbers for Prometheus, for the host alone."""
+    """Prometheus metrics, for the host only."""
     if not _may_read(request):
         sentence = "These numbers are for the host: from this machine, or with BOEM_METRICS_TOKEN as a bearer token.\n"
         return HttpResponse(sentence, content_type=PLAIN, status=403)
@@ -45,7 +45,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 def what_is_missing() -> str:
-    """Which of database, its tables and Redis is not there, in a sentence; empty: all are."""
+    """A sentence that names what is missing: the database, its migrations, Redis or disk space; empty if nothing is."""
     try:
         connection.ensure_connection()
         executor = MigrationExecutor(connection)
@@ -65,7 +65,7 @@ def what_is_missing() -> str:
 
 
 def _may_read(request: HttpRequest) -> bool:
-    """With the token, or, where there is none, from this machine and through no web server."""
+    """Allowed with the token; if none is set, from this machine and not through a proxy."""
     if settings.METRICS_TOKEN:
         shown = request.headers.get("Authorization", "").removeprefix("Bearer ")
         return secrets.compare_digest(shown.encode(), settings.METRICS_TOKEN.encode())

@@ -1,4 +1,4 @@
-"""The sign that the worker lives: in Redis where several processes meet, else in the folder with the data."""
+"""The worker's sign of life: in Redis if several processes share the site, else in the data folder."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from django.core.cache import cache
 from boem.core.clock import CLOCK
 
 EVERY: Final = 10.0  # seconds between two signs
-DEAD: Final = 60.0  # seconds without one
+DEAD: Final = 60.0  # seconds without a sign after which the worker counts as dead
 KEPT: Final = 7 * 24 * 3600
 KEY: Final = "worker-beat"
 
 
 def beat() -> None:
-    """Give a sign."""
+    """Leave a sign of life."""
     if settings.REDIS:
         cache.set(KEY, CLOCK.now().timestamp(), KEPT)
     else:
@@ -24,7 +24,7 @@ def beat() -> None:
 
 
 def silence() -> float | None:
-    """Seconds since the last sign; None: there was none in a week, or ever."""
+    """Seconds since the last sign; None if there was none within a week, or ever."""
     if settings.REDIS:
         last = cache.get(KEY)
     else:

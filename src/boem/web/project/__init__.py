@@ -1,1 +1,1 @@
-"""The site put together: settings, addresses, the application, and the pages around the tables."""
+"""The whole site: settings, URLs, the application, and the pages around the tables."""

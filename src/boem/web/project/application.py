@@ -1,4 +1,4 @@
-"""The site as one application: pages and sockets, with what must run beside them in the same process."""
+"""The site as one ASGI application: pages and sockets, and the jobs that run beside them in the same process."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from boem.web.tables.jobs.worker import Worker
 from boem.web.tables.store.writer import WRITER
 
 SWITCHES: Final = 0.0005
-"""Seconds after which a thread that computes lets another: a move changes threads often, and would wait each time."""
+"""Seconds between switches of threads: a move changes threads often, and would wait each time."""
 
 
 class SiteApplication:
-    """Pages and sockets; the writer runs while they do, and the workers where there is no other process for them."""
+    """Pages and sockets, with the database writer beside them; the workers, too, unless another process runs them."""
 
     def __init__(self) -> None:
         self._served: Application = ProtocolTypeRouter(
@@ -39,7 +39,7 @@ class SiteApplication:
         self._worker: Worker | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one connection, or the life of the process."""
+        """Serve one connection, or the lifespan of the process."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif scope["type"] == "websocket":

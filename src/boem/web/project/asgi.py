@@ -1,4 +1,4 @@
-"""The site as what an ASGI server asks for."""
+"""The ASGI entry point."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ if TYPE_CHECKING:
     from boem.web.project.application import SiteApplication
 
 set_up()
-# What it imports needs Django set up.
+# These imports need Django set up.
 application: Final[SiteApplication] = import_module("boem.web.project.application").SiteApplication()

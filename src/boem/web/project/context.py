@@ -1,4 +1,4 @@
-"""What every page knows."""
+"""The template context of every page."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ THEMES = ("light", "dark")
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """The player, the theme that was chosen, by the account or else in this browser, and what stands everywhere."""
+    """The player, the theme that the account or else the browser has chosen, and what all pages show."""
     player = player_of(request)
     theme = player.theme if player and player.has_account else request.COOKIES.get("theme", "")
     return {
         "player": player,
         "theme": theme if theme in THEMES else "",
         "imprint": bool(settings.IMPRINT),
-        "languages": settings.LANGUAGES,  # each by its own name
+        "languages": settings.LANGUAGES,  # each under its own name
         "puzzle_game": GAME,
     }

@@ -1,7 +1,7 @@
-"""Requests, each in one thread from its first middleware to its view: none of the site's is asynchronous.
+"""Each request runs in one thread from its first middleware to its view: none of ours is asynchronous.
 
-Django's own handler goes back to the event loop between any two of them, some twenty times a request, which costs more
-than most pages and keeps moves waiting.
+Django's own handler goes back to the event loop between any two of them, some twenty times per request, which costs
+more than most pages and delays moves.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from boem.web.base.asgi import Receive, Scope, Send
 
 
 class Handler(ASGIHandler):
-    """Serves pages and calls; its caller hears when the client goes."""
+    """Serves pages and API calls; keeps receiving meanwhile, so that its caller notices a disconnect."""
 
     def __init__(self) -> None:
         BaseHandler.__init__(self)
         self.load_middleware(is_async=False)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Read the request, have it answered, and send that."""
+        """Read the request, run it, and send the response."""
         try:
             body = await self.read_body(receive)
         except RequestAborted:
             return
-        listening = asyncio.ensure_future(receive())  # until the client hangs up
+        listening = asyncio.ensure_future(receive())  # until the client disconnects
         try:
             with closing(body):
                 response = await sync_to_async(self._answer)(scope, body)

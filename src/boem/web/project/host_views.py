@@ -1,4 +1,4 @@
-"""What the host of the site says: who they are, and what becomes of what the site knows."""
+"""The pages that the host writes: the imprint, and privacy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 @require_GET
 def imprint(request: HttpRequest) -> HttpResponse:
-    """Who answers for the site; where the host has written nothing, there is no such page."""
+    """The host's imprint; 404 if the host has written none."""
     if not settings.IMPRINT:
         raise Http404
     return render(request, "imprint.html", {"paragraphs": settings.IMPRINT})
@@ -18,7 +18,7 @@ def imprint(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What the program keeps and for how long, and what the host adds to that."""
+    """What the program stores and for how long, and what the host adds."""
     context = {
         "operator": settings.OPERATOR,
         "contact": settings.CONTACT,

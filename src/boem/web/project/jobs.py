@@ -1,4 +1,4 @@
-"""All that runs by itself, with its period in seconds: in each process that serves, and once, where work is done."""
+"""All background jobs, with their periods in seconds: those of each process that serves, and those that run once."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from boem.web.puzzles.worker import make_books, prepare
 from boem.web.tables.jobs.worker import Worker, rule_on_time, tidy
 from boem.web.tables.social import presence_heartbeat
 
-MAIL_PATIENCE = 5.0  # seconds that a server which is silent is waited for at the end; all can be done again
-BOOK_PATIENCE = 30.0  # in which a book that is half made is put back
+MAIL_PATIENCE = 5.0  # seconds to wait for a silent mail server at shutdown; everything can be done again
+BOOK_PATIENCE = 30.0  # in which a half-made book is put back into the queue
 
 
 def serving_jobs() -> Iterator[Job]:
-    """What each process that serves pages does."""
+    """The jobs of each process that serves pages."""
     yield Job("presence", 25, presence_heartbeat.beat)
     if settings.REDIS:
         yield Job("redis watchdog", 0.5, RedisWatchdog().watch)
 
 
 def working_jobs(worker: Worker) -> Iterator[Job]:
-    """What is done once for the whole site."""
+    """The jobs that run once for the whole site."""
     yield from worker.jobs
     yield Job("clocks", 1, rule_on_time)
     yield Job("desks", 1, sweep)
@@ -47,7 +47,7 @@ def working_jobs(worker: Worker) -> Iterator[Job]:
 
 
 def mail_jobs() -> Iterator[Job]:
-    """Each in a thread of its own, so that a slow server holds up neither the other nor a page."""
+    """Each in a thread of its own, so that a slow mail server delays neither the other job nor a page."""
     if settings.OUTBOX is not None:
         yield Job("sending mail", 1, send_due, patience=MAIL_PATIENCE)
     if settings.MAILBOX is not None:

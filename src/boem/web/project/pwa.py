@@ -1,6 +1,6 @@
-"""What lets browsers install the site, and say in its own words that there is no connection.
+"""Lets browsers install the site, and show a page of ours when offline.
 
-Nothing is kept on a device but a page that says so, and what that page is drawn with: no table, nobody's name.
+A device stores only that page and its files: no tables, and no names.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PAPER: Final = "#f3eada"
 
 @require_GET
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What browsers want to know of what they install."""
+    """The web app manifest."""
     drawn = [
         {"src": static(f"boem/icons/{purpose}-{size}.png"), "sizes": size, "type": "image/png", "purpose": purpose}
         for size, purpose in ICONS
@@ -48,13 +48,13 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def offline(request: HttpRequest, language: str) -> HttpResponse:
-    """The page that is shown where there is no connection: the same for everybody."""
+    """The page shown when offline, the same for everybody."""
     return HttpResponse(_offline_page(language))
 
 
 @require_GET
 def worker(request: HttpRequest, language: str) -> HttpResponse:
-    """The script that keeps that page, and shows it; another one as soon as what it keeps is another."""
+    """The service worker that stores the offline page and shows it; it changes whenever the stored files do."""
     files = [static(name) for name in FILES]
     version = hashlib.sha256("\n".join([*files, _offline_page(language)]).encode()).hexdigest()[:16]
     kept = {"name": f"boem-{version}", "page": reverse("offline", args=[language]), "files": files}

@@ -1,4 +1,4 @@
-"""Django's settings. A host changes nothing here: see base/environment.py."""
+"""Django's settings. A host sets environment variables instead: see base/environment.py."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ REDIS = environment.redis_url()
 
 SECRET_KEY = environment.secret_key(DATA)
 DEBUG = False
-SITE_URL = environment.site_url()  # for links in mails; empty: there are none
+SITE_URL = environment.site_url()  # for links in mails; without it there are none
 NAMES = environment.hosts()
 ALLOWED_HOSTS = [
     *NAMES,
     *(host for host in environment.LOCAL_HOSTS if host not in NAMES),
-]  # who looks after it asks here
+]  # local health checks use these names
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in NAMES if host != "*"]
 PROXIES = environment.proxies()
 METRICS_TOKEN = environment.metrics_token()
@@ -35,7 +35,7 @@ INSTALLED_APPS = [
     "boem.web.puzzles",
     "boem.web.replay",
     "boem.web.tables",
-    "boem.web.lobby",  # after the tables, whose seats go over first
+    "boem.web.lobby",  # after the tables, whose seats move to accounts first
     "boem.web.moderation",
     "allauth",
     "allauth.account",
@@ -56,7 +56,7 @@ MIDDLEWARE = [
     "boem.web.hosting.pacing.paced",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django.middleware.security.SecurityMiddleware",  # which may be the first to meet a name that isn't the site's
+    "django.middleware.security.SecurityMiddleware",  # may be the first to meet a host name that isn't the site's
     "boem.web.base.static_files.Serve",
     "boem.web.base.head.as_get",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -124,7 +124,7 @@ MAILBOX = environment.mailbox()
 
 LANGUAGES = list(texts.languages().items())
 LANGUAGE_CODE = texts.ENGLISH
-LOCALE_PATHS = [DATA / "locale"]  # compiled there from the catalogues in locale/ when the site starts
+LOCALE_PATHS = [DATA / "locale"]  # compiled there from the catalogues in locale/ at startup
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
@@ -166,7 +166,7 @@ ACCOUNT_ADAPTER = "boem.web.accounts.adapter.Accounts"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "name"
 ACCOUNT_LOGIN_METHODS = {"email", "username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email*"] if OUTBOX else []), "password1*"]
-ACCOUNT_EMAIL_VERIFICATION = "mandatory" if OUTBOX else "none"  # by a code: no link that lets in is ever mailed
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if OUTBOX else "none"  # by a code: mails never hold a link that signs in
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = OUTBOX is not None
 ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
@@ -175,21 +175,21 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
-# What anybody can use up for somebody else is counted by accounts/tries.py and mail/counts.py instead.
+# What one person could use up for another is counted by accounts/tries.py and mail/counts.py instead.
 ACCOUNT_RATE_LIMITS = {"login_failed": None, "confirm_email": None, "reset_password": "20/m/ip"}
 ACCOUNT_FORMS = {name: f"boem.web.accounts.forms.{form}" for name, form in (("login", "SignIn"), ("signup", "SignUp"))}
 MFA_ADAPTER = "boem.web.accounts.adapter.Passkeys"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-MFA_ALLOW_UNVERIFIED_EMAIL = True  # a passkey is another way in here, and never needed beside the password
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # a passkey is another way to sign in here, never a second factor
 MFA_WEBAUTHN_USER_VERIFICATION = "required"
 CSRF_FAILURE_VIEW = "boem.web.project.views.forged"
 HTTPS = environment.told("BOEM_URL").startswith("https://")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
-SECURE_SSL_REDIRECT = HTTPS and bool(PROXIES)  # without a proxy's word nobody knows what came over TLS
+SECURE_SSL_REDIRECT = HTTPS and bool(PROXIES)  # without a trusted proxy nobody knows what came over TLS
 SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-# The names below ours, and lists that are built into browsers, are the affair of who has the domain, not of the site.
+# Subdomains and the browsers' preload lists are up to the owner of the domain, not to the site.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
@@ -209,12 +209,12 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 4_000  # the largest field, where mines are laid on it square by square
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 4_000  # for laying mines on the largest field, square by square
 
 OPERATOR = environment.told("BOEM_OPERATOR").strip()  # who runs the site, for the privacy page
-CONTACT = environment.told("BOEM_CONTACT").strip()  # and how they are reached
+CONTACT = environment.told("BOEM_CONTACT").strip()  # how to reach them
 IMPRINT = environment.paragraphs("BOEM_IMPRINT")
-PRIVACY = environment.paragraphs("BOEM_PRIVACY")  # what the host adds
+PRIVACY = environment.paragraphs("BOEM_PRIVACY")  # the host's additions
 
 BOT_SECONDS = environment.bot_seconds()
 

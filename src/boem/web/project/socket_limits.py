@@ -1,4 +1,4 @@
-"""How many WebSockets there may be: of one network, so that nobody takes all the room, and of all."""
+"""Limits on open WebSockets: per network, so that nobody takes all the room, and in total."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from boem.web.tables.social.player_socket import AGAIN
 
 MOST_OF_ONE: Final = 256
 MOST: Final = 4_000
-"""Of this process: each takes up to 47 kB."""
-WAIT: Final = 30  # seconds until whoever was turned away may try again
+"""Per process: each takes up to 47 kB."""
+WAIT: Final = 30  # seconds until a client that was turned away may try again
 OWN: Final = "There are {most} connections from your network already, the most that there may be; close one first."
 ALL: Final = "There are as many connections here as there may be; try again in {wait} seconds."
 PROGRAMS: Final = "/ws/v1/"
 
 
 class Full(Exception):
-    """There is no room; the sentence says for whom."""
+    """No room for another connection; the message says whose limit was reached."""
 
 
 class ConnectionRoom:
-    """The connections of this process, from before it is known who they are until they are gone."""
+    """The connections of this process, from before their players are known until they close."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
 
     @contextmanager
     def place(self, scope: Scope) -> Iterator[None]:
-        """Have a place for as long as the block, or raise Full."""
+        """Hold a place during the block; raises Full."""
         network = network_of(str((scope.get("client") or ("",))[0]))
         if self._open[network] >= MOST_OF_ONE:
             raise Full(OWN.format(most=MOST_OF_ONE))
@@ -47,11 +47,11 @@ class ConnectionRoom:
             yield
         finally:
             self._open[network] -= 1
-            self._open += Counter()  # without those that have none
+            self._open += Counter()  # drops networks without connections
 
 
 async def turn_away(scope: Scope, receive: Receive, send: Send, why: Full) -> None:
-    """Say why to a program, and have a page come again later."""
+    """Give a program the reason, and have a page try again later."""
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})

@@ -20,7 +20,7 @@ DENIED: Final[Application] = WebsocketDenier.as_asgi()
 
 
 def sockets() -> list[Any]:
-    """Their addresses."""
+    """The URLs of the sockets."""
     routes: list[tuple[str, Any]] = [
         ("ws/t/<str:table_id>", TablePageSocket.as_asgi()),
         ("ws/lobby", LobbyPage.as_asgi()),
@@ -32,9 +32,9 @@ def sockets() -> list[Any]:
 
 
 class Guarded:
-    """Lets in pages of this site, and programs; a foreign page's connection would bring its reader's cookies.
+    """Lets in pages of this site, and programs; a foreign page's connection would carry its reader's cookies.
 
-    A browser always sends an Origin. What comes without one is a program, and gets no session.
+    Browsers always send an Origin. A connection without one is a program, and gets no session.
     """
 
     def __init__(self, served: Any) -> None:
@@ -63,5 +63,5 @@ class Guarded:
 def _is_of(origin: str, host: str) -> bool:
     try:
         return urlsplit(origin).netloc == host
-    except ValueError:  # as of brackets round what is no address
+    except ValueError:  # such as brackets around an invalid IPv6 address
         return False

@@ -1,4 +1,4 @@
-"""The pages round the tables: home, rules, about, and what is said when something is wrong."""
+"""The pages around the tables: home, about, and the error pages."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.table_list import my_tables
 
 YEAR = 365 * 24 * 3600
-AGAIN = 10  # seconds after which to try again where the database doesn't answer
+AGAIN = 10  # seconds until another try, when the database doesn't answer
 
 
 @never_cache
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """The games, and the tables where it is my turn first."""
+    """The games, and the reader's tables, those where it is their turn first."""
     player = player_of(request)
     tables = my_tables(player) if player else []
     context = {"games": _shown(), "tables": tables, "today": _todays(player), **asked(player)}
@@ -44,13 +44,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def about(request: HttpRequest) -> HttpResponse:
-    """What this is, and what keeps it fair."""
+    """What Boem is, and what keeps it fair."""
     return render(request, "about.html")
 
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Choose light, dark, or as the system; and go back."""
+    """Choose the light, dark or system theme, and go back."""
     chosen, back = request.POST.get("theme", ""), request.POST.get("next", "/")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = "/"
@@ -66,7 +66,7 @@ def theme(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """A request that can't be meant for this site, most often under a name that it doesn't have."""
+    """A malformed request, most often one with a host name that isn't the site's."""
     if isinstance(exception, DisallowedHost):
         sentence = "This site does not go by that name. Its host names it in BOEM_HOSTS."
     else:
@@ -75,15 +75,15 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Nothing is here, or nothing that may be known."""
+    """The page or table doesn't exist, or the reader may not know of it."""
     return _wrong(request, _("Nothing here"), _("There is no such page or table. The address may be incomplete."), 404)
 
 
 class Misused(MiddlewareMixin):
-    """Answers with a page, too, where a button's address was opened as if it were a page's."""
+    """Answers with a page, too, if the URL of a button was opened like a page's."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """What was answered, unless nobody could read anything in it."""
+        """The response, or a page in place of an empty 405."""
         if response.status_code != 405 or response.content or request.method != "GET":
             return response
         sentence = _("This address belongs to a button, and is no page. Go back, and press the button there.")
@@ -93,13 +93,13 @@ class Misused(MiddlewareMixin):
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that was not sent from a page of this site."""
+    """The form wasn't sent from a page of this site."""
     sentence = _("The form could not be checked. Go back, load the page again, and allow its cookie.")
     return _wrong(request, _("Please try again"), sentence, 403)
 
 
 def fault(request: HttpRequest) -> HttpResponse:
-    """A fault of the program, or a database that is locked, full or away: without asking it, and without a session."""
+    """An error in the program, or a database that is locked, full or away; uses neither database nor session."""
     passes = isinstance(sys.exc_info()[1], OperationalError)
     page = HttpResponse(render_to_string("fault.html", {"passes": passes}), status=503 if passes else 500)
     if passes:
@@ -108,12 +108,12 @@ def fault(request: HttpRequest) -> HttpResponse:
 
 
 def _shown() -> list[dict[str, object]]:
-    """The games that can be played here, and how they look."""
+    """The games that can be played here, with their presenters."""
     return [{"game": game, "presenter": presenter_of(game.id)} for game in shown_games()]
 
 
 def _todays(player: Player | None) -> PuzzleCard | None:
-    """Today's puzzle; without it the page is still a page."""
+    """Today's puzzle; None if it can't be made now."""
     with suppress(Unmade):
         return todays(player) if GAME in {game.id for game in shown_games()} else None
     return None

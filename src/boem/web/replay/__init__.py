@@ -1,1 +1,1 @@
-"""Finished games move by move, through any pair of eyes; and records from elsewhere."""
+"""Replays of finished games, move by move from any viewpoint, and of imported records."""

@@ -1,4 +1,4 @@
-"""What becomes of records from elsewhere, when a guest signs in or an account is deleted."""
+"""What becomes of imported records when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boem.web.replay.models import Imported
 
 
 def register() -> None:
-    """Say so."""
+    """Register it."""
     ACCOUNT_DATA.add(AccountData("replay.Imported.player", _move, _forget, _tell))
 
 

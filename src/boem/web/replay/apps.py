@@ -9,7 +9,7 @@ class ReplayConfig(AppConfig):
     name = "boem.web.replay"
 
     def ready(self) -> None:
-        """Say what becomes of its rows with accounts."""
+        """Register what becomes of its rows when accounts change."""
         from boem.web.replay import account_data
 
         account_data.register()

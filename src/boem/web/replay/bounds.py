@@ -1,4 +1,4 @@
-"""How much of a record is looked at: what is played again at once, and what one page shows."""
+"""Limits on records: what is replayed at once, and what one page shows."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from boem.records import ALL, Eyes, Match, Play, Record
 
 MOST_BYTES: Final = 900_000
 MOST_ENTRIES: Final = 10_000
-MOST_WORK: Final = 3_000_000  # squares times entries of the house in a game of rounds: a few seconds' work
-MOST_SHOWN: Final = 7_200  # squares on a page: two boards of the largest field
-A_MOMENT: Final = 10  # squares that a round looks at while an entry reaches one viewer, about
-BESIDES: Final = 2_000  # bytes that an entry takes, whatever its field, about
+MOST_WORK: Final = 3_000_000  # squares times house entries in a game with rounds: a few seconds' work
+MOST_SHOWN: Final = 7_200  # squares per page: two boards of the largest field
+A_MOMENT: Final = 10  # squares that a round evaluates in the time an entry takes to reach one viewer, roughly
+BESIDES: Final = 2_000  # bytes per entry, whatever its field, roughly
 
 
 def check_length(data: bytes) -> None:
-    """Raise ParseError for a document that is longer than one may be."""
+    """Raise ParseError if a document is too long."""
     if len(data) > MOST_BYTES:
         told = _(
             "a record may have {most:,} bytes here, and this one has more; the command “boem replay” takes larger ones"
@@ -29,7 +29,7 @@ def check_length(data: bytes) -> None:
 
 
 def check_entries(record: Record) -> None:
-    """Raise ParseError for more entries than may be played again; rounds on a large field are fewer."""
+    """Raise ParseError for too many entries to replay; the limit on rounds falls with the size of the field."""
     count, squares, rounds = len(record.log), squares_of(record.config), _rounds(record)
     if count > MOST_ENTRIES:
         told = _(
@@ -47,23 +47,23 @@ def check_entries(record: Record) -> None:
 
 
 def squares_of(config: Settings) -> int:
-    """Of a game's field; 1 where it has none."""
+    """The squares of a game's field; 1 if it has none."""
     return max(1, getattr(config, "width", 0) * getattr(config, "height", 0))
 
 
 def sides_of(config: Settings) -> int:
-    """How many pairs of eyes a page has room for: two at least, who can be compared."""
+    """How many viewpoints fit on a page: at least two, to compare."""
     return max(2, MOST_SHOWN // squares_of(config))
 
 
 def weight_of_page(record: Record, eyes: Eyes) -> int:
-    """How many squares a page of a replay shows, and entries it goes through."""
+    """The weight of a replay page: the squares it shows plus the entries it goes through."""
     sides = min(len(record.seats), sides_of(record.config)) if eyes == ALL else 1
     return sides * squares_of(record.config) + len(record.log)
 
 
 class _BoundedEntry(msgspec.Struct):
-    seat: object = None  # none of the house's
+    seat: object = None  # the house's entries have none
 
 
 class _Size(msgspec.Struct, frozen=True):
@@ -78,9 +78,9 @@ class _Outline(msgspec.Struct):
 
 
 def weight_of_text(text: str | bytes) -> int:
-    """How many entries are heard by how many viewers when a record is read and played again, and what its rounds weigh.
+    """The work of reading and replaying a record: entries times viewers, plus the weight of its rounds.
 
-    Of what is no record, its length; 0 for what isn't even JSON.
+    The length of the text if it is no record; 0 if it isn't even JSON.
     """
     try:
         outline = msgspec.json.decode(text, type=_Outline)
@@ -94,7 +94,7 @@ def weight_of_text(text: str | bytes) -> int:
 
 
 def weight_of(game: Match) -> int:
-    """How many bytes of memory a game takes, about."""
+    """How many bytes of memory a game takes, roughly."""
     record = game.record
     fields = _squares_judged(record) if record.game.rounds else len(record.log) * squares_of(record.config)
     return fields + len(record.log) * BESIDES
@@ -105,5 +105,5 @@ def _squares_judged(record: Record) -> int:
 
 
 def _rounds(record: Record) -> int:
-    """How many entries look at the whole field: those of the house, where it evaluates rounds."""
+    """How many entries evaluate the whole field: the house's, in games with rounds."""
     return sum(isinstance(entry, Play) and entry.actor == HOUSE for entry in record.log) if record.game.rounds else 0

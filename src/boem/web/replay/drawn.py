@@ -1,4 +1,4 @@
-"""A moment of a replay drawn, wherever that is: what is heavy is drawn by another process."""
+"""Draws a moment of a replay, in any process: heavy ones are drawn in another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.web.replay.source import Source, of_record
 
 @dataclass(frozen=True, slots=True)
 class ReplayQuery:
-    """Through whose eyes, after which entry (None: the last), and which page of boards."""
+    """The viewpoint, the entry to stop after (None: the last), and the page of boards."""
 
     eyes: Eyes
     entry: int | None
@@ -23,10 +23,10 @@ class ReplayQuery:
 
 
 def draw(source: Source, asked: ReplayQuery, links: Mapping[str, object]) -> str:
-    """The page's `main`; `links` are what the template has besides the game."""
+    """The page's `main`; `links` are what the template needs besides the game."""
     return render_to_string("replay/game.html", {"sight": frame(source, asked.eyes, asked.entry, asked.page), **links})
 
 
 def draw_import(imported_id: str, text: str, asked: ReplayQuery, links: Mapping[str, object]) -> str:
-    """The same, of a record from elsewhere."""
+    """The same for an imported record."""
     return draw(of_record(game_of(imported_id, text)), asked, links)

@@ -23,7 +23,7 @@ PUBLIC: Final = "public"
 
 @dataclass(frozen=True, slots=True)
 class ViewpointChoice:
-    """Eyes that one can look through; `key` stands in the page's address."""
+    """A viewpoint to choose; `key` stands in the page's address."""
 
     key: str
     text: str
@@ -33,7 +33,7 @@ class ViewpointChoice:
 
 @dataclass(frozen=True, slots=True)
 class FrameSide:
-    """What one pair of eyes sees; `name` is whose, where several are shown."""
+    """What one viewer sees; `name` is the viewer's if the page shows several."""
 
     seat: int | None
     name: str
@@ -42,15 +42,15 @@ class FrameSide:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The game right after the entry `shown`; -1: before the first.
+    """The game right after entry `shown`; -1: before the first.
 
-    Panels of the games find here what they find in a table's `TablePage`.
+    It has the attributes that games' panels use of a table's `TablePage`.
     """
 
     game: str
     title: str
     names: Sequence[tuple[str, SeatSummary]]
-    marked: bool  # whether seats have signs
+    marked: bool  # whether seats have symbols
     status: TableView
     sides: Sequence[FrameSide]
     choices: Sequence[ViewpointChoice]
@@ -60,53 +60,53 @@ class Frame:
     settings: Sequence[tuple[str, str]]
     shown: int
     number: int  # of entries
-    ended: bool  # whether the game was over then
-    page: Page[Viewer]  # of those through whose eyes one looks
+    ended: bool  # whether the game was over at that moment
+    page: Page[Viewer]  # the viewers on this page
     back: None = None
 
     @property
     def also(self) -> str:
-        """What an address to another moment has besides it."""
+        """The rest of the query in links to other moments."""
         return f"&page={self.page.number}" if self.page.number > 1 else ""
 
     @property
     def stretch(self) -> Stretch:
-        """Which moves are listed."""
+        """The stretch of moves in the list."""
         return stretch_of(self.number, self.shown)
 
     @property
     def paired(self) -> bool:
-        """Whether two sides fit beside each other, as each has one board."""
+        """Whether two sides fit next to each other, because each has just one board."""
         return len(self.sides) > 1 and all(len(side.scene.large) + len(side.scene.small) == 1 for side in self.sides)
 
     @property
     def last(self) -> int:
-        """The last entry."""
+        """The number of the last entry."""
         return self.number - 1
 
     @property
     def before(self) -> int | None:
-        """The entry before this one."""
+        """The number of the entry before this one."""
         return self.shown - 1 if self.shown >= 0 else None
 
     @property
     def after(self) -> int | None:
-        """The entry after this one."""
+        """The number of the entry after this one."""
         return self.shown + 1 if self.shown < self.last else None
 
     @property
     def move(self) -> ListedMove | None:
-        """What was done last, if the list has it."""
+        """The latest move, if the list has it."""
         return next((move for move in self.moves if move.number == self.shown), None)
 
     @property
     def alone(self) -> bool:
-        """Whether one played alone."""
+        """Whether it was a game for one."""
         return len(self.names) == 1
 
 
 def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> Frame:
-    """The game after entry `at`, or the nearest there is, or the last, through these eyes; of many boards one page."""
+    """The game after entry `at` (the nearest possible, None: the last) for these eyes; one page of many boards."""
     game, presenter = source.game, presenter_of(source.game.record.game.id)
     last = len(game.said) - 1
     at = last if at is None else min(max(at, -1), last)
@@ -137,12 +137,12 @@ def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> F
 
 
 def key_of(eyes: Eyes) -> str:
-    """Eyes as an address has them: `public`, `all`, or the number of a seat."""
+    """Eyes as part of an address: `public`, `all`, or the number of a seat."""
     return PUBLIC if eyes is None else str(eyes)
 
 
 def read_eyes(allowed: Sequence[Eyes], key: str) -> Eyes:
-    """The eyes of this key if the reader may look through them; else those to begin with."""
+    """The eyes of this key if the reader may choose them; otherwise the first allowed."""
     keys: Mapping[str, Eyes] = {key_of(one): one for one in allowed}
     return keys.get(key, allowed[0])
 

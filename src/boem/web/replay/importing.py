@@ -1,4 +1,4 @@
-"""Bringing a record from elsewhere: it is read, played again from its first entry to its last, and kept."""
+"""Importing a record: it is read, replayed from its first entry to its last, and stored."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from boem.web.tables.boards import presenter_of
 from boem.web.tables.store.dealing import foregone
 from boem.web.tables.store.seat_names import spoken
 
-MOST_KEPT: Final = 200  # of a player; with one more the oldest goes
+MOST_KEPT: Final = 200  # per player; one more drops the oldest
 MOST_LISTED: Final = 50
-MOST_PLAYED: Final = 64 << 20  # bytes of games that are kept as they were played again, about
+MOST_PLAYED: Final = 64 << 20  # bytes of replayed games in memory, roughly
 GAMES: Final = BoundedCache[str, Match](MOST_PLAYED, weight_of)
 
 
@@ -40,7 +40,7 @@ class Brought:
 
 
 def bring(*, player: Player, data: bytes) -> Imported:
-    """Keep a record that the rules allow to its end; raises ParseError with what is wrong with it, and where."""
+    """Store a record if the rules allow all of it; raises ParseError with what is wrong, and where."""
     if not data.strip():
         raise ParseError(_("paste a record, or choose the file that it is in"))
     check_length(data)
@@ -54,7 +54,7 @@ def bring(*, player: Player, data: bytes) -> Imported:
 
 
 def judged(data: bytes) -> Record:
-    """A record that the rules allow to its end; raises ParseError."""
+    """A record that the rules allow from beginning to end; raises ParseError."""
     record = read_record(data, find_game)
     check_entries(record)
     game = replay(record, proved=True, check=check_client)
@@ -64,7 +64,7 @@ def judged(data: bytes) -> Record:
 
 
 def brought(player: Player) -> list[Brought]:
-    """What a player has brought, the latest first."""
+    """The player's imported records, the latest first."""
     rows = Imported.objects.filter(player=player).defer("record")[:MOST_LISTED]
     return [
         Brought(row.id, str(presenter_of(row.game).title), ", ".join(spoken(name) for name in row.seats), row.created)
@@ -73,7 +73,7 @@ def brought(player: Player) -> list[Brought]:
 
 
 def game_of(imported_id: str, text: str) -> Match:
-    """The game of a record that was kept, from its text."""
+    """The game of a stored record, from its text."""
     return GAMES.get(imported_id, lambda: replay(read_record(text), proved=True, check=check_client))
 
 

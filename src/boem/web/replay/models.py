@@ -1,4 +1,4 @@
-"""Records that were brought from elsewhere, as rows."""
+"""Models: imported records."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from boem.web.base.ids import fresh_id
 
 
 class Imported(models.Model):
-    """A record from elsewhere: whoever has its address may look at it. It is no table, and counts for nobody."""
+    """An imported record, visible to anybody with its address. It has no table, and counts for nobody."""
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
-    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="imported")  # who brought it
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="imported")  # who imported it
     game = models.CharField(max_length=20)
-    seats = models.JSONField()  # their names, for lists
-    record = models.TextField()  # JSON, in canonical form
+    seats = models.JSONField()  # names, for lists
+    record = models.TextField()  # canonical JSON
     created = CreationTime()
 
     class Meta:

@@ -1,4 +1,4 @@
-"""What can be replayed: the game at a table, or a record from elsewhere; and through whose eyes."""
+"""What can be replayed: the game at a table, or an imported record; and from which viewpoints."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from boem.web.tables.store.table_access import TableAccess
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A game with what its seats are called, now and right before each entry.
+    """A game with the names of its seats, now and right before each entry.
 
-    `eyes` are those through which its reader may look, the ones to begin with first.
+    `eyes` are the viewpoints that its reader may choose, the default first.
     """
 
     game: Match
@@ -27,7 +27,7 @@ class Source:
 
 
 def of_table(place: TableAccess) -> Source:
-    """The game at a table: until it is over, through one's own eyes or a spectator's; at one device a spectator's."""
+    """The game at a table. Until it is over, only the reader's own viewpoint; for one device, only a spectator's."""
     game, names = game_at(place.table), names_of(place)
     viewer = None if place.table.device else place.viewer
     eyes = _eyes(len(names), viewer) if game.over else _own(viewer)
@@ -35,14 +35,14 @@ def of_table(place: TableAccess) -> Source:
 
 
 def of_record(game: Match) -> Source:
-    """A record from elsewhere, of which nothing is hidden."""
+    """An imported record, in which nothing is hidden."""
     held = holders_from(game.record.seats, game.record.log)
     names = apart([spoken(name) for name in game.record.seats])
     return Source(game, names, held, eyes_on_record(len(names)))
 
 
 def eyes_on_record(seats: int) -> Sequence[Eyes]:
-    """Through which eyes one may look at a record from elsewhere, everybody's first."""
+    """The viewpoints of an imported record, everybody's first."""
     first, *others = _eyes(seats, None)[::-1]
     return (first, *others[::-1])
 
@@ -52,7 +52,7 @@ def _own(viewer: Viewer) -> tuple[Eyes, ...]:
 
 
 def _eyes(seats: int, viewer: Viewer) -> tuple[Eyes, ...]:
-    """One's own first, everybody's last; who plays alone has seen all there is."""
+    """The reader's own viewpoint first, everybody's last; a game for one has only one."""
     if seats == 1:
         return (Seat(0),)
     others = tuple(Seat(number) for number in range(seats) if number != viewer)

@@ -45,7 +45,7 @@ def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpRespo
 @never_cache
 @require_GET
 def of_an_import(request: HttpRequest, imported_id: str, eyes: str = "") -> HttpResponse:
-    """A record from elsewhere, move by move."""
+    """An imported record, move by move."""
     imported = _find(imported_id)
     links = {"imported": True, "record": reverse("imported-record", args=[imported_id])}
 
@@ -61,7 +61,7 @@ def of_an_import(request: HttpRequest, imported_id: str, eyes: str = "") -> Http
 @never_cache
 @require_GET
 def record(request: HttpRequest, imported_id: str) -> HttpResponse:
-    """A record from elsewhere as a file."""
+    """An imported record as a file."""
     imported = _find(imported_id)
     response = HttpResponse(imported.record, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="boem-{imported.game}-{imported.id}.json"'
@@ -70,7 +70,7 @@ def record(request: HttpRequest, imported_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def bring_one(request: HttpRequest) -> HttpResponse:
-    """Bring a record, from a file or pasted, and go to its replay."""
+    """Import a record, uploaded or pasted, and go to its replay."""
     if request.method == "GET":
         return render(request, "replay/import.html", {"pasted": ""})
     pasted, file = request.POST.get("record", ""), request.FILES.get("file")
@@ -92,7 +92,7 @@ def _unreadable(error: ParseError) -> str:
 def _shown(
     request: HttpRequest, key: str, allowed: Sequence[Eyes], game: str, drawn: Callable[[ReplayQuery], str]
 ) -> HttpResponse:
-    """The replay; eyes that the reader has not, or none at all, lead to those to begin with."""
+    """The replay; a missing viewpoint, or one the reader may not choose, redirects to the default."""
     eyes = read_eyes(allowed, key)
     if key != key_of(eyes):
         query = request.GET.urlencode()

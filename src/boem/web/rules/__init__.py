@@ -1,1 +1,1 @@
-"""The rules' pages, with examples that are played on them: nothing is kept, and nobody needs to sign in."""
+"""The rules pages, with examples to play on them: nothing is stored, and nobody needs to sign in."""

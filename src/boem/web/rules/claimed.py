@@ -1,4 +1,4 @@
-"""Examples in which the reader says what is certain, and what the open squares tell decides whether it is."""
+"""Examples in which the reader claims what is certain, and inference from the open squares decides."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ MINE = "mine"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimedExample(PlayedExample):
-    """A position: the verbs claim that a square holds a mine (`mine`) or none (any other)."""
+    """A position: the verb `mine` claims that a square holds a mine, any other verb that it holds none."""
 
     @abstractmethod
     def field(self, stand: Stand) -> Field:
-        """What is reasoned about."""
+        """The field to reason about."""
 
     @abstractmethod
     def marked(self, stand: Stand, verb: str, square: Square) -> Stand:
-        """Where a claim that is right leads."""
+        """The position after a correct claim."""
 
     def step(self, stand: Stand, text: str) -> Stand:
         self.expect(text)
@@ -43,7 +43,7 @@ class ClaimedExample(PlayedExample):
 
 
 def judged(field: Field, square: Square, *, mine: bool) -> tuple[bool, str]:
-    """Whether it is certain that a square holds a mine, or holds none, as was claimed; and a sentence."""
+    """Whether it is certain, as claimed, that a square holds a mine or none; and a sentence."""
     known = infer(field)
     if square in known.mined:
         told = _("Right: {square} surely holds a mine.") if mine else _("No: {square} surely holds a mine.")

@@ -1,4 +1,4 @@
-"""What an example of the rules is: something to be done on a real board, answered in words by the rules themselves."""
+"""Examples of the rules: something to do on a real board, answered by the rules themselves."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from boem.web.base.error_texts import why
 from boem.web.base.texts import Text
 from boem.web.tables.boards import Board, presenter_of
 
-MOST: Final = 60  # things that a reader does in an example
+MOST: Final = 60  # actions that a reader can take in an example
 SEND: Final = "send"
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where an example has come to."""
+    """The current position of an example."""
 
     game: Match = field(repr=False)
-    draft: tuple[str, ...] = ()  # what is to be sent yet
+    draft: tuple[str, ...] = ()  # not sent yet
     pencil: Mapping[str, str] = field(default_factory=dict)
-    told: tuple[str, ...] = ()  # what the last thing that was done is answered with
+    told: tuple[str, ...] = ()  # the answer to the last action
     over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """An example as its page shows it; `done` is what brought it there, as the page's form sends it again."""
+    """An example as its page shows it; `done` are the actions so far, as the page's form sends them again."""
 
     example: Example
     boards: Sequence[Board]
@@ -45,28 +45,28 @@ class ExampleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example(ABC):
-    """An example: what is asked, and what may be done. What is done is a verb of `verbs` and a square or a slot."""
+    """An example: a task and the possible actions. An action is a verb of `verbs` with a square or a slot."""
 
     name: str
-    title: Text  # texts may be lazy
+    title: Text  # these may be lazy
     ask: Text
     verbs: Mapping[str, Text]
-    buttons: Mapping[str, Text] = field(default_factory=dict)  # what is done without a square, such as to send a draft
+    buttons: Mapping[str, Text] = field(default_factory=dict)  # actions without a square, such as sending a draft
 
     @abstractmethod
     def begin(self) -> Stand:
-        """Before anything was done."""
+        """The position before any action."""
 
     @abstractmethod
     def step(self, stand: Stand, text: str) -> Stand:
-        """Where a thing that is done leads, with its answer; raises BoemError for what can't be done."""
+        """The position after an action, with its answer; raises BoemError if the action is impossible."""
 
     @abstractmethod
     def boards(self, stand: Stand) -> Sequence[Board]:
-        """The boards as they are drawn then."""
+        """The boards in this position."""
 
     def play(self, done: Sequence[str], verb: str = "") -> ExampleView:
-        """The example after what was done; what the rules refuse is answered, and changes nothing."""
+        """The example after these actions; one that the rules refuse gets an answer and changes nothing."""
         stand, kept = self.begin(), list[str]()
         for text in done[:MOST]:
             try:
@@ -88,7 +88,7 @@ def examples_of(game_id: str) -> Mapping[str, Example]:
 
 
 def _refusal(error: BoemError) -> str:
-    """Why it can't be done. What could not be read comes from no button: somebody has changed the page's address."""
+    """Why an action is refused. Unreadable ones come from no button: somebody has edited the page's address."""
     if isinstance(error, ParseError):
         return _("That can’t be done in this example. Choose a square, or start again.")
     return why(error)

@@ -1,4 +1,4 @@
-"""Examples that are games: what the reader does is done in the rules' own core, and the others answer."""
+"""Examples that are games: the reader's actions run through the real rules, and the other seats answer."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from boem.web.rules.example import Example, Stand
 from boem.web.tables.boards import Board, TableView, ViewerContext, presenter_of
 from boem.web.tables.page.move_list import moves
 
-AT: Final = "2000-01-01T00:00:00Z"  # no clock runs
+AT: Final = "2000-01-01T00:00:00Z"  # a constant: no clock runs
 MOST_REPLIES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What was done before the reader comes, one line each: a seat's number and its action, or an entry of the house.
+    """The moves before the reader starts, one per line: a seat's number and its action, or an entry of the house.
 
     The house's are `deal A1 B2` and `close`.
     """
@@ -48,7 +48,7 @@ def opened(opening: Opening) -> Match:
 
 
 def done(replay: Match, line: str) -> Match:
-    """The game after a line; raises what the rules refuse it with."""
+    """The game after a line; raises the rules' error if they refuse it."""
     notation = replay.record.game.notation
     who, _blank, what = line.partition(" ")
     if who.isdigit():
@@ -58,19 +58,19 @@ def done(replay: Match, line: str) -> Match:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedExample(Example):
-    """A game that goes on where the reader comes in.
+    """A game that the reader continues.
 
-    Whenever it waits for others, the first of `replies` is done that the rules allow; where none is left it ends.
+    Whenever it waits for other seats, the first legal one of `replies` is played; once none is left, the example ends.
     """
 
     opening: Opening
     replies: tuple[str, ...] = ()
-    board: str = ""  # the kind of the one that is shown; empty: the large ones
+    board: str = ""  # the kind of board to show; empty: the large ones
     seat: ClassVar[Seat] = Seat(0)
 
     @property
     def game(self) -> AnyGame:
-        """Whose rules answer."""
+        """The game whose rules apply."""
         return find_game(self.opening.game)
 
     def begin(self) -> Stand:
@@ -88,13 +88,13 @@ class PlayedExample(Example):
         return [board for board in (*scene.large, *scene.small) if board.kind == self.board]
 
     def expect(self, text: str) -> None:
-        """Raise ParseError for what the example has no word for."""
+        """Raise ParseError for a verb that the example doesn't have."""
         verb = text.partition(" ")[0]
         if verb not in (*self.verbs, *self.buttons):
             raise ParseError(f"one of {', '.join((*self.verbs, *self.buttons))} is needed, not {verb[:20]!r}", "do")
 
     def replied(self, game: Match) -> Match:
-        """The game once the others have done what it waits for."""
+        """The game after the other seats have replied."""
         for _reply in range(MOST_REPLIES):
             if game.over or self.seat in game.history.public.waits_for:
                 break
@@ -105,11 +105,11 @@ class PlayedExample(Example):
         return game
 
     def is_over(self, game: Match) -> bool:
-        """Whether the reader can do nothing more."""
+        """Whether the reader has nothing left to do."""
         return game.over or self.seat not in game.history.public.waits_for
 
     def told(self, before: Match, after: Match) -> tuple[str, ...]:
-        """What has happened in between, line by line, and how it ended."""
+        """What has happened in between, line by line, and how the game ended."""
         lines = [self.line(after, number) for number in range(len(before.said), len(after.said))]
         if after.over:
             scene = self.scene(Stand(after))
@@ -125,12 +125,12 @@ class PlayedExample(Example):
 
     @property
     def names(self) -> Sequence[str]:
-        """What the seats are called."""
+        """The names of the seats."""
         seats = read_settings(self.game.config, dict(self.opening.config)).seats
         return [_("Red"), _("Blue")] if seats == 2 else [chr(ord("A") + seat) for seat in range(seats)]
 
     def scene(self, stand: Stand) -> TableView:
-        """The middle of the table for the reader."""
+        """The middle of the table, as the reader sees it."""
         heard = [facts_for(notices, self.seat) for notices in stand.game.said]
         eyes = ViewerContext(
             viewer=self.seat,
@@ -143,5 +143,5 @@ class PlayedExample(Example):
         return presenter_of(self.opening.game).scene(heard, stand.game.history.view(self.seat), eyes)
 
     def drafted(self, stand: Stand) -> Sequence[str]:
-        """What is to be sent yet, as the board is told of it."""
+        """The unsent draft, in the board's form."""
         return stand.draft

@@ -1,4 +1,4 @@
-"""Examples in which something is put together, and then sent as a whole: a laying, orders, a maze."""
+"""Examples in which the reader prepares something and sends it as a whole: a laying, orders, a maze."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from boem.web.rules.played import PlayedExample, done
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent(PlayedExample):
-    """What is done changes a draft, until it is sent; `action` is what it then is in the game."""
+    """Actions change a draft until it is sent as the game's `action`."""
 
     action: str
-    then: tuple[str, ...] = ()  # what is done right after it
+    then: tuple[str, ...] = ()  # actions that follow at once
 
     def step(self, stand: Stand, text: str) -> Stand:
         self.expect(text)
@@ -30,10 +30,10 @@ class Sent(PlayedExample):
         return replace(changed, told=self.judged(changed))
 
     def changed(self, draft: Sequence[str], verb: str, place: str) -> tuple[str, ...]:
-        """The draft with a square in it, or without if it was there."""
+        """The draft with a square added, or removed if it was there."""
         name = str(Square.parse(place))
         return tuple(one for one in draft if one != name) if name in draft else (*draft, name)
 
     def judged(self, stand: Stand) -> tuple[str, ...]:
-        """What is said of a draft."""
+        """Comments on a draft."""
         return ()

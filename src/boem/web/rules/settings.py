@@ -1,4 +1,4 @@
-"""The settings of a game as its rules' page tells them: in the words of its file, with the ranges of its config."""
+"""The settings of a game for its rules page: described in the game's words, with the ranges of its config."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boem.web.tables.boards.form import SettingWords
 class SettingRow:
     """A row of the page's table."""
 
-    name: str  # as records and the API have it
+    name: str  # as in records and the API
     text: str
     unless: str
     may: str

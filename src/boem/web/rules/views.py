@@ -1,4 +1,4 @@
-"""The rules' pages. An example stands where the address says that the reader has brought it."""
+"""The rules pages. The state of an example is in the page's address."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boem.web.tables.boards import presenter_of, shown_games
 
 @require_GET
 def all_rules(request: HttpRequest) -> HttpResponse:
-    """The games, each with the way to its rules."""
+    """The games, with links to their rules."""
     return render(
         request, "rules.html", {"games": [{"game": game, "presenter": presenter_of(game.id)} for game in shown_games()]}
     )
@@ -25,7 +25,7 @@ def all_rules(request: HttpRequest) -> HttpResponse:
 @vary_on_headers("HX-Request")
 @require_GET
 def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
-    """The rules of a game; to the page's script, the example that was played alone."""
+    """The rules of a game; for the page's script, only the example being played."""
     presenter, examples = presenter_of(game.id), examples_of(game.id)
     asked = request.GET.get("example", "")
     if asked in examples and "HX-Request" in request.headers:
@@ -44,7 +44,7 @@ def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
 
 
 def _sight(request: HttpRequest, example: Example) -> ExampleView:
-    """The example after what was done before, and now: something on a square, or without one."""
+    """The example after the earlier actions and the new one, with or without a square."""
     verb = request.GET.get("verb", "")
     now = [f"{verb} {square}" for square in request.GET.getlist("at")] + request.GET.getlist("do")
     again = "again" in request.GET
