@@ -1,1 +1,1 @@
-"""The JSON API: the same service for bots and other faces."""
+"""The JSON API: the site's services for bots and other clients."""

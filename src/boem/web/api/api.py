@@ -1,4 +1,4 @@
-"""The calls of the API. OpenAPI stands at /api/v1/docs and /api/v1/openapi.json."""
+"""The calls of the API. Its OpenAPI document is at /api/v1/docs and /api/v1/openapi.json."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from boem.web.tables.time import claims, pauses
 api: Final = Published(
     title="Boem",
     version="1",
-    description="Play games of hidden fields: every answer holds what was said to the caller's seat, and nothing else.",
+    description="Play hidden-field games: every answer holds only what the caller's seat may know.",
     urls_namespace="api",
 )
 PAUSES: Final = {"offer": pauses.offer, "decline": pauses.take_back, "resume": pauses.resume}
@@ -61,7 +61,7 @@ for prefix, router in (("", people), ("", meeting), ("", chat), ("/records", rec
     summary="Open a table",
 )
 def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Json]]:
-    """Open a table. A bot moves by itself; an open seat is for whoever joins, an invited one for your friend.
+    """Open a table. Bots move by themselves; an open seat is for anybody who joins, an invited one for your friend.
 
     A `player:NAME` is challenged, and may take that seat with `join`.
     """
@@ -122,9 +122,9 @@ def look(request: HttpRequest, table_id: TableId) -> HttpResponse:
     summary="Sit down",
 )
 def sit_down(request: HttpRequest, table_id: TableId, body: Invitation | None = None) -> HttpResponse:
-    """Take an open seat, one to which you were challenged, or with its invitation an invited one.
+    """Take an open seat, one to which you were challenged, or an invited one with its invitation.
 
-    Who sits there already stays.
+    If you sit there already, you keep your seat.
     """
     player = caller(request)
     spend(ACTIONS, request)
@@ -141,7 +141,7 @@ def sit_down(request: HttpRequest, table_id: TableId, body: Invitation | None = 
     response={200: Done, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
-    summary="Act",
+    summary="Play an action",
 )
 def act(
     request: HttpRequest,
@@ -151,7 +151,7 @@ def act(
         str | None, Header(alias="Idempotency-Key", description="The same action with the same key is done once.")
     ] = None,
 ) -> HttpResponse:
-    """Act. What is answered with 200 is stored for good; the same key and body are answered the same way again."""
+    """Play an action. Once it is answered with 200 it is stored for good; the same key and body get the same answer."""
     player = caller(request)
     spend(ACTIONS, request)
     place = place_at(table_id, player)
@@ -179,7 +179,7 @@ def act(
     summary="Offer, decline or end a pause",
 )
 def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
-    """Offer a pause or agree to one, take the offer back or decline it, or resume the game."""
+    """Offer or accept a pause, withdraw or decline the offer, or resume the game."""
     player = caller(request)
     spend(ACTIONS, request)
     seated(place_at(table_id, player))
@@ -192,10 +192,10 @@ def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
     response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem},
     auth=BEARER,
     tags=["tables"],
-    summary="Claim the end of a game that stands still",
+    summary="Claim the time of an absent player",
 )
 def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
-    """Let the house rule on the time of a seat that is gone, once `claim` in the table's view says that it is due."""
+    """Have the house rule on the time of an absent player, once the table's `claim` says that it is due."""
     player = caller(request)
     spend(ACTIONS, request)
     claims.claim(seated=seated(place_at(table_id, player)))
@@ -219,9 +219,9 @@ def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
     summary="Play again",
 )
 def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
-    """The table of the next game of the same players, in which the other begins; the same one whoever asks.
+    """The table of the next game between the same players, in which the other side begins; the same for every caller.
 
-    The seats are swapped, but within a match.
+    The players swap seats, except within a match.
     """
     player = caller(request)
     spend(TABLES, request)
@@ -235,10 +235,10 @@ def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
     response={200: dict[str, Json], 401: Problem, 403: Problem, 404: Problem, 429: Problem},
     tags=["tables"],
     openapi_extra=FOR_ANYBODY,
-    summary="Take the record",
+    summary="Get the record",
 )
 def record(request: HttpRequest, table_id: TableId) -> HttpResponse:
-    """The record as the caller may know it; whole once the game is over."""
+    """The record as the caller may know it; complete once the game is over."""
     place = place_of(request, table_id)
     with heavy(weight_of_log(place.table.number)):
         return HttpResponse(record_for(place), content_type="application/json")

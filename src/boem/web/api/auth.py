@@ -1,4 +1,4 @@
-"""Who calls: the bearer of a token."""
+"""Authentication: the bearer of a token."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SCHEME: Final = "bearer "
 
 
 class Bearer(HttpBearer):
-    """A token is needed; `acts` says whether it must be one that may act."""
+    """Requires a token; with `acts`, one that may act."""
 
     def __init__(self, *, acts: bool) -> None:
         super().__init__()
         self.acts = acts
 
     def authenticate(self, request: HttpRequest, token: str) -> Player | None:
-        """Its player; None is answered with 401, and a token that only reads, where one must act, with 403."""
+        """The token's player; None is answered with 401, and a read-only token, if `acts` is set, with 403."""
         shown = token_shown(token)
         if shown is None:
             return None
@@ -41,7 +41,7 @@ READER: Final = Bearer(acts=False)
 
 
 def token_of_header(header: str) -> Token:
-    """The token of an Authorization header, with its player; or raise BadToken."""
+    """The token of an Authorization header, with its player; raises BadToken."""
     shown = token_shown(header[len(SCHEME) :].strip()) if header.lower().startswith(SCHEME) else None
     if shown is None:
         raise BadToken
@@ -49,13 +49,13 @@ def token_of_header(header: str) -> Token:
 
 
 def player_of(request: HttpRequest) -> Player | None:
-    """The player of the token where none is needed; one that is no good raises BadToken."""
+    """The player of an optional token; raises BadToken if it is invalid."""
     token = _shown(request)
     return token.player if token else None
 
 
 def place_of(request: HttpRequest, table_id: str) -> TableAccess:
-    """The caller's place at a table; without a token a spectator's."""
+    """The caller's place at a table; without a token, a spectator's."""
     token = _shown(request)
     place = place_at(table_id, token.player if token else None)
     if token is not None and not covers(token, place):
@@ -73,29 +73,29 @@ def _shown(request: HttpRequest) -> Token | None:
 
 
 def covers(token: Token, place: TableAccess) -> bool:
-    """Whether the token is good for looking at this table: one that only reads is for the player's own."""
+    """Whether the token may be used to see this table: a read-only one works for the player's own tables."""
     return token.scope == Token.Scope.PLAY or place.seat is not None
 
 
 class BadToken(Exception):
-    """The token is nobody's."""
+    """The token doesn't exist."""
 
 
 class OnlyReads(NotYours):
-    """The token is not for acting."""
+    """The token may not act."""
 
     def __init__(self) -> None:
         super().__init__("This token only reads; a token of the scope play is needed to act.")
 
 
 class OnlyOwn(NotYours):
-    """The token is for the player's own tables."""
+    """The token only works for the player's own tables."""
 
     def __init__(self) -> None:
         super().__init__("This token only reads the tables of its player.")
 
 
 def caller(request: Any) -> Player:
-    """The player whom Bearer has let in."""
+    """The player whom Bearer has authenticated."""
     player: Player = request.auth
     return player

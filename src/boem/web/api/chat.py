@@ -1,4 +1,4 @@
-"""The calls of the chat at a table: players with each other, spectators apart."""
+"""The calls of a table's chat: players among themselves, spectators apart."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ router = Router(tags=["chat"])
     by_alias=True,
 )
 def read_chat(request: HttpRequest, table_id: TableId) -> dict[str, Json]:
-    """The last lines of the room in which the caller is: the players', or the spectators'."""
+    """The latest lines of the caller's room: the players' or the spectators'."""
     return _told(_talking(place_of(request, table_id)))
 
 
@@ -35,11 +35,11 @@ def read_chat(request: HttpRequest, table_id: TableId) -> dict[str, Json]:
     "/tables/{table_id}/chat",
     response={200: Chat, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
-    summary="Say something",
+    summary="Write a line",
     by_alias=True,
 )
 def say(request: HttpRequest, table_id: TableId, body: Line) -> dict[str, Json]:
-    """Say a line in the room in which the caller is."""
+    """Post a line in the caller's room."""
     player = caller(request)
     spend(LINES, request)
     place = _talking(place_at(table_id, player))
@@ -48,7 +48,7 @@ def say(request: HttpRequest, table_id: TableId, body: Line) -> dict[str, Json]:
 
 
 def _talking(place: TableAccess) -> TableAccess:
-    """The place, or raise Closed where nobody talks."""
+    """The place; raises Closed if the table has no chat."""
     if place.table.device or len(place.seats) == 1:
         raise Closed("There is no chat at this table.")
     return place

@@ -1,4 +1,4 @@
-"""The OpenAPI document: what ninja makes of the calls, with what it can't know of their answers."""
+"""The OpenAPI document: ninja's, plus what ninja can't know about the answers."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ EXAMPLES: Final = {
     503: problem(503, "The puzzle could not be made just now; try again.", code="unmade"),
 }
 SEATING: Final = ("open_new", "find_opponent", "play_again")
-"""The calls that lead to a table, about which others can then be made."""
+"""The calls that lead to a table, which other calls can then use."""
 FOR_ANYBODY: Final[dict[str, Json]] = {"security": [{}, {"Bearer": []}]}
-"""What a call says for which a token may be shown and needn't."""
+"""For calls where a token is optional."""
 
 
 class Published(NinjaAPI):
-    """An API whose document says of errors that they are problems, and calls every call by its own name."""
+    """An API whose document describes errors as problems, and gives every call its own name."""
 
     def get_openapi_schema(self, **more: Any) -> OpenAPISchema:
         """The document."""
@@ -49,12 +49,12 @@ class Published(NinjaAPI):
         return document
 
     def get_openapi_operation_id(self, operation: Operation) -> str:
-        """The name of its function."""
+        """The name of the call's function."""
         return operation.view_func.__name__
 
 
 def _answer(status: int, told: dict[str, Json]) -> dict[str, Json]:
-    """What may come with this status."""
+    """The description of the answers with this status."""
     if status < HTTPStatus.BAD_REQUEST:
         return told
     schema = next(iter(told["content"].values()))["schema"]

@@ -1,4 +1,4 @@
-"""What the API's document says of the games that are installed."""
+"""Examples in the API's document, from the installed games."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from boem.web.tables.boards.generic.form import usual_seats
 
 
 def _for_several() -> Sequence[str]:
-    """Games that are usually not played alone."""
+    """Games that are usually played by two or more."""
     games = [find_game(game_id) for game_id in game_ids()]
     return [game.id for game in games if usual_seats(game) > 1]
 
 
 def _boxed() -> tuple[str, dict[str, Json]]:
-    """A game with boards of its own, and the settings of the smallest; or any game with its own settings."""
+    """A game with predefined boards, and the settings of the smallest; otherwise any game with its default settings."""
     games = [find_game(game_id) for game_id in game_ids()]
     boxed = next((game for game in games if game.boards), None)
     if boxed is None:

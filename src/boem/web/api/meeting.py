@@ -1,4 +1,4 @@
-"""The calls by which players meet: open seats, finding an opponent, and what becomes of challenges."""
+"""The calls by which players meet: open seats, finding an opponent, and answering challenges."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ENDS: Final = {204: None, 401: Problem, 403: Problem, 404: Problem, 409: Problem
     summary="List the open seats",
 )
 def list_open_seats(request: HttpRequest) -> dict[str, Json]:
-    """The open seats of public tables, which the caller may take with `join`."""
+    """The open seats at public tables, which the caller may take with `join`."""
     return {"tables": lobby_told(player_of(request))}
 
 
@@ -48,7 +48,7 @@ def list_open_seats(request: HttpRequest) -> dict[str, Json]:
     summary="Find an opponent",
 )
 def find_opponent(request: HttpRequest, body: Search) -> dict[str, Json]:
-    """Sit down with whoever waits for the same game, or at a new public table to wait for somebody."""
+    """Sit down with somebody who is waiting for the same game, or wait at a new public table."""
     player = caller(request)
     spend(TABLES, request)
     wish = TableWish(
@@ -66,7 +66,7 @@ def find_opponent(request: HttpRequest, body: Search) -> dict[str, Json]:
 
 @router.post("/tables/{table_id}/decline", response=ENDS, auth=BEARER, summary="Decline a challenge")
 def decline(request: HttpRequest, table_id: TableId) -> Status[None]:
-    """Say no to the challenge to this table, which is over then."""
+    """Decline the challenge to this table, which ends it."""
     player = caller(request)
     spend(ACTIONS, request)
     asked = challenges.challenge_at(table_id, player)
@@ -79,7 +79,7 @@ def decline(request: HttpRequest, table_id: TableId) -> Status[None]:
 
 @router.post("/tables/{table_id}/withdraw", response=ENDS, auth=BEARER, summary="Withdraw a table or a challenge")
 def withdraw(request: HttpRequest, table_id: TableId) -> Status[None]:
-    """Take back a table of yours at which nobody else sits yet, and the challenges to it."""
+    """Withdraw a table of yours at which nobody else sits yet, and the challenges to it."""
     player = caller(request)
     spend(ACTIONS, request)
     table = place_at(table_id, player).table
@@ -92,7 +92,7 @@ def withdraw(request: HttpRequest, table_id: TableId) -> Status[None]:
 
 
 def _config(body: Search) -> dict[str, Json]:
-    """The settings, and who begins where somebody does."""
+    """The settings, including who begins if the game has that setting."""
     try:
         kinds = {one.name for one in fields(find_game(body.game).config)}
     except ParseError as error:

@@ -1,4 +1,4 @@
-"""The calls about players: becoming one, and what waits for one."""
+"""The calls about players: becoming one, and what is waiting for one."""
 
 from __future__ import annotations
 
@@ -20,17 +20,21 @@ router = Router(tags=["people"])
 
 @router.post("/guests", response={201: Guest, 429: Problem}, summary="Become a guest")
 def become_guest(request: HttpRequest) -> Status[dict[str, str]]:
-    """A new player with a name, and the token to act for them."""
+    """Create a player with a name, and a token to act for them."""
     spend(GUESTS, request)
     player = new_guest()
     return Status(201, {"token": new_token(player), "name": player.name})
 
 
 @router.get(
-    "/me", response={200: Me, 401: Problem, 429: Problem}, auth=READER, summary="See what waits for you", by_alias=True
+    "/me",
+    response={200: Me, 401: Problem, 429: Problem},
+    auth=READER,
+    summary="See what is waiting for you",
+    by_alias=True,
 )
 def see_me(request: HttpRequest) -> dict[str, Json]:
-    """Your tables that go on, the challenges to you and by you, and whether you are away."""
+    """Your running games, the challenges to you and by you, and whether you are on vacation."""
     return me_told(caller(request))
 
 
@@ -38,11 +42,11 @@ def see_me(request: HttpRequest) -> dict[str, Json]:
     "/me/vacation",
     response={200: Me, 401: Problem, 403: Problem, 422: Problem, 429: Problem},
     auth=BEARER,
-    summary="Go on vacation, or come home",
+    summary="Begin or end a vacation",
     by_alias=True,
 )
 def go_on_vacation(request: HttpRequest, body: Absence) -> dict[str, Json]:
-    """Clocks of days stand until the end of `last`, a day in UTC; with null you are there again."""
+    """Stop your clocks of days until the end of `last`, a day in UTC; null ends the vacation."""
     player = caller(request)
     spend(ACTIONS, request)
     if body.last is None:

@@ -1,4 +1,4 @@
-"""What the API takes and gives of players: what waits for them, how they meet, and what they say."""
+"""API shapes for players: what is waiting for them, how they meet, and their chat."""
 
 from __future__ import annotations
 
@@ -18,125 +18,125 @@ class Guest(Shape):
     """A new player."""
 
     token: str
-    """To act for them; it is shown this once."""
+    """Acts for the player; shown only once."""
     name: str
-    """What they are called."""
+    """The player's name."""
 
 
 class Mine(Shape):
-    """A table of one's own that goes on."""
+    """A running game of yours."""
 
     table: str
-    """Its id."""
+    """The table's id."""
     game: str
-    """Its game's id."""
+    """The game's id."""
     seat: int
-    """One's own."""
+    """Your seat."""
     status: Literal["setup", "playing"]
-    """`setup` until what is hidden is laid, built or dealt."""
+    """`setup` until the hidden part is laid, built or dealt."""
     turn: bool
-    """Whether the game waits for that seat."""
+    """Whether the game is waiting for that seat."""
     number: int
-    """How many entries there are."""
+    """The number of entries."""
     clock: Days | Live | None
-    """Null: no hurry."""
+    """Null: no time limit."""
     deadline: datetime.datetime | None
-    """When the first of those loses for whom the game waits; null while nothing runs."""
+    """When the first of the awaited seats loses on time; null if no clock runs."""
 
 
 class Dare(Seats):
-    """A challenge to oneself: `join` its table, or `decline` it."""
+    """A challenge to you: `join` its table, or `decline` it."""
 
     by: str = Field(alias="from")
-    """Who challenges."""
+    """The challenger's name."""
     until: datetime.datetime
-    """For how long it can be answered."""
+    """When it expires."""
 
 
 class Dared(Shape):
-    """A challenge by oneself, that nobody has answered: `withdraw` its table to take it back."""
+    """A challenge by you without an answer yet: `withdraw` its table to take it back."""
 
     table: str
-    """Its id."""
+    """The table's id."""
     to: str
-    """Whom it is for."""
+    """The challenged player's name."""
     until: datetime.datetime
-    """For how long it can be answered."""
+    """When it expires."""
 
 
 class Me(Shape):
-    """What waits for a player."""
+    """What is waiting for a player."""
 
     name: str
-    """What they are called."""
+    """The player's name."""
     account: bool
     """Whether they have an account, or are a guest."""
     vacation: datetime.datetime | None
-    """Until when they are away."""
+    """When their vacation ends; null without one."""
     tables: list[Mine]
-    """Theirs that go on, the latest change first."""
+    """Their running games, the latest change first."""
     challenges: list[Dare]
-    """Those to them."""
+    """Challenges to them."""
     challenged: list[Dared]
-    """Those by them."""
+    """Challenges by them."""
 
 
 class Absence(Asked):
     """A vacation, or its end."""
 
     last: datetime.date | None = Field(examples=[None])
-    """Its last day, in UTC; null: one is there again."""
+    """Its last day, in UTC; null ends it."""
 
 
 class Search(Asked):
-    """What somebody who looks for an opponent would like to play."""
+    """What to play with an opponent yet to be found."""
 
     game: Name = Field(examples=[*examples.SEVERAL[:1]], description=examples.GAMES_FOR_SEVERAL)
     config: dict[str, Json] = Field(default={}, examples=[{}])
-    """Its settings but for who begins; those left out are the game's own."""
+    """The settings apart from who begins; the game's defaults apply to those left out."""
     seats: int = Field(default=2, ge=2, le=MOST_SEATS, strict=True)
-    """How many play."""
+    """The number of players."""
     clock: WantedClock = None
-    """Null or `none`: no hurry."""
+    """Null or `none`: no time limit."""
     rated: bool = Field(default=False, strict=True)
-    """Whether the result counts."""
+    """Whether the result counts for ratings."""
     match: WantedMatch = None
-    """How many games a match has, in which the two begin by turns; null for one game alone."""
+    """The number of games in a match, in which the two take turns to begin; null for a single game."""
     begins: Literal["me", "other", "lot"] = "lot"
-    """Who has the first turn, in games that have turns."""
+    """Who moves first, in games with turns."""
 
 
 class Line(Asked):
     """A line of chat."""
 
     say: str = Field(min_length=1, max_length=LONGEST, examples=["Good game!"])
-    """What is said."""
+    """The text."""
 
 
 class Said(Shape):
-    """A line that was said."""
+    """A line of chat."""
 
     by: str = Field(alias="from")
-    """Whose it is."""
+    """The author's name."""
     text: str
-    """What was said."""
+    """The text."""
     at: datetime.datetime
-    """When."""
+    """When it was written."""
 
 
 class Chat(Shape):
-    """What was said where the caller is."""
+    """The chat in the caller's room."""
 
     room: Literal["players", "spectators"]
-    """Which of the two."""
+    """The caller's room."""
     lines: list[Said]
-    """The last ones, the oldest first."""
+    """The latest lines, the oldest first."""
 
 
 class Kept(Shape):
-    """A record that was kept."""
+    """A stored record."""
 
     id: str
-    """By which the site knows it."""
+    """Its id on this site."""
     url: str
     """The page that replays it."""

@@ -1,4 +1,4 @@
-"""What went wrong, as RFC 9457 problem documents."""
+"""Errors as RFC 9457 problem documents."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SENTENCES: Final = {
 
 
 def problem(status: int, detail: str, **more: Json) -> dict[str, Json]:
-    """A problem document; `more` are members of our own."""
+    """A problem document; `more` are extension members."""
     title = TITLES.get(status) or HTTPStatus(status).phrase
     return {"type": "about:blank", "title": title, "status": status, "detail": _text(detail)} | {
         key: _text(value) if isinstance(value, str) else value for key, value in more.items()
@@ -56,12 +56,12 @@ def problem(status: int, detail: str, **more: Json) -> dict[str, Json]:
 
 
 def _text(said: str) -> str:
-    """What was said; half a character, which somebody sent and no text holds, becomes a question mark."""
+    """The text with lone surrogates, which no encoding allows, replaced by question marks."""
     return said.encode(errors="replace").decode()
 
 
 def problem_of(error: BoemError | TooMany) -> dict[str, Json]:
-    """The document of an error of the service or the rules."""
+    """The document of an error in a service or in the rules."""
     if isinstance(error, TooMany):
         return problem(429, str(error), code=error.code, wait=error.wait)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 500)
@@ -86,13 +86,13 @@ def answer(document: dict[str, Json]) -> HttpResponse:
 
 
 class Problems(MiddlewareMixin):
-    """Says what is wrong with a call in a problem document even where no call of the API was reached.
+    """Answers errors with a problem document even if no call of the API was reached.
 
-    Nobody on the way keeps an answer: what it holds is one caller's.
+    Also forbids caches to store answers: each is for one caller only.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """The answer, or the document in its place."""
+        """The response, or a problem document in its place."""
         if not request.path.startswith("/api/"):
             return response
         if response.status_code >= 400 and response.get("Content-Type") != CONTENT_TYPE:

@@ -1,4 +1,4 @@
-"""What the API takes and gives of puzzles."""
+"""API shapes for puzzles."""
 
 from __future__ import annotations
 
@@ -23,62 +23,62 @@ class Grid(Shape):
     height: int = Field(examples=[2])
     """Squares down."""
     cells: str = Field(max_length=LONGEST * LONGEST, examples=["1.1."])
-    """Row by row, `.` for a square to be found out, `0` to `8` for its number."""
+    """Row by row: `.` for a covered square, `0` to `8` for a number."""
 
 
 class Linked(Grid):
     """A puzzle with the end of its link."""
 
     link: str
-    """By which a page and a call know it."""
+    """Identifies the puzzle in pages and calls."""
 
 
 class DailyPuzzle(Shape):
     """The puzzle of a day."""
 
     date: datetime.date
-    """Which day, in UTC."""
+    """The day, in UTC."""
     puzzle: Linked
-    """What is to be solved."""
+    """The puzzle to solve."""
     grade: Grade
-    """How hard it is."""
+    """Its difficulty."""
     steps: int
-    """How many steps its proof has."""
+    """The number of steps in its proof."""
     score: int
-    """How hard these are together."""
+    """The sum of the steps' difficulties."""
     seed: int | None
-    """What makes it again."""
+    """The seed that generates it."""
 
 
 class Check(Asked):
-    """A puzzle to be judged, and perhaps the squares that are said to be its mines."""
+    """A puzzle to judge, and optionally the squares claimed to be its mines."""
 
     puzzle: Grid | str = Field(examples=["6x6-2c1a3a21a3a3d2b1c2c21a101a"])
     """An object, or text: a grid, or a link."""
     mines: list[str] | None = Field(default=None, max_length=LONGEST * LONGEST, examples=[["A3", "B1"]])
-    """Squares."""
+    """The claimed squares."""
 
 
 class Checked(Shape):
-    """What is to be said of a puzzle."""
+    """The judgement on a puzzle."""
 
     puzzle: Linked
-    """Which."""
+    """The puzzle."""
     solutions: Literal[0, 1, 2] | None
-    """2 for several, null where it is too hard to tell."""
+    """2 for several; null if it is too hard to tell."""
     proper: bool
     """Whether exactly one layout of mines fits."""
     grade: Grade | None
-    """How hard it is."""
+    """Its difficulty."""
     steps: int | None
-    """How many steps its proof has."""
+    """The number of steps in its proof."""
     score: int | None
-    """How hard these are together."""
+    """The sum of the steps' difficulties."""
     layouts: list[list[str]]
-    """Of several solutions two, by their mines."""
+    """If there are several solutions, two of them, as lists of mines."""
     clash: list[str]
-    """Of none the numbers that can't all be right, where they were found."""
+    """If there is none, the numbers found to contradict each other."""
     right: bool | None
     """Whether `mines` are the solution; null without them."""
     wrong: list[str]
-    """Which of `mines` hold none."""
+    """Those of `mines` that hold no mine."""

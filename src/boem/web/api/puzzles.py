@@ -1,4 +1,4 @@
-"""The calls of puzzles: today's, and what is to be said of anybody's. No answer has a solution in it."""
+"""The calls about puzzles: today's, and judging any other. No answer contains a solution."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Link = Annotated[str, Path(description="The end of its link.", examples=["6x6-2c
     summary="Get the puzzle of a day",
 )
 def daily(request: HttpRequest, date: Day = "") -> dict[str, Json]:
-    """The puzzle of a day, today's unless told otherwise, the same for everybody. Days begin at midnight UTC."""
+    """The puzzle of a day, today's by default; the same for everybody. Days begin at midnight UTC."""
     day = days.read_day(date) if date else days.today()
     spend(CALLS, request)
     found = days.puzzle_of(day)
@@ -50,7 +50,7 @@ def daily(request: HttpRequest, date: Day = "") -> dict[str, Json]:
     summary="Judge a puzzle, and marks on it",
 )
 def check(request: HttpRequest, body: Check) -> dict[str, Json]:
-    """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold none."""
+    """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold no mine."""
     puzzle = read_pasted(body.puzzle) if isinstance(body.puzzle, str) else _read(body)
     marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
     _check_on_board(puzzle, marked or frozenset())
@@ -64,7 +64,7 @@ def check(request: HttpRequest, body: Check) -> dict[str, Json]:
     summary="Judge a puzzle by its link",
 )
 def by_link(request: HttpRequest, link: Link) -> dict[str, Json]:
-    """What there is to say of a puzzle; `check` is no link, but a call that wants POST."""
+    """The judgement on a puzzle by its link. `check` is no link: that call wants POST."""
     puzzle = Puzzle.of_link(link)
     spend(CALLS, request)
     return _judged(puzzle) | _compared(puzzle, None)
@@ -98,7 +98,7 @@ def _judged(puzzle: Puzzle) -> dict[str, Json]:
 
 
 def _compared(puzzle: Puzzle, marked: frozenset[Square] | None) -> dict[str, Json]:
-    """What is to be said of marks; of a puzzle that isn't proper nothing."""
+    """The judgement on marked squares; empty if the puzzle isn't proper."""
     solution = None if marked is None else solution_of(puzzle)
     if marked is None or solution is None:
         return {"right": None, "wrong": []}

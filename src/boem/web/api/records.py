@@ -1,4 +1,4 @@
-"""The call that brings a record from elsewhere."""
+"""The call that imports a record."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ router = Router(tags=["records"])
     "",
     response={201: Kept, 401: Problem, 403: Problem, 422: Problem, 429: Problem, 503: Problem},
     auth=BEARER,
-    summary="Bring a record",
+    summary="Import a record",
 )
 def bring_record(request: HttpRequest, body: Annotated[dict[str, Json], Body()]) -> Status[dict[str, str]]:
-    """Keep a record that the rules allow to its end; its page replays it. It is never rated."""
+    """Store a record that the rules allow from beginning to end; its page replays it. It is never rated."""
     spend(IMPORTS, request)
     kept = bring(player=caller(request), data=request.body)
     return Status(201, {"id": kept.id, "url": request.build_absolute_uri(reverse("imported", args=[kept.id]))})

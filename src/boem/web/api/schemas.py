@@ -1,4 +1,4 @@
-"""What the API takes and gives."""
+"""API shapes for tables."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from boem.web.tables.store.service import LONGEST_TEXT
 
 
 class Shape(Schema):
-    """What is sent either way: the line below a member says what it is."""
+    """The base of all shapes; the docstring below a member describes it in the document."""
 
     model_config = {"use_attribute_docstrings": True}
 
 
 class Asked(Shape):
-    """What is sent to the site, with nothing in it that it would not read."""
+    """The base of request bodies, which may hold no unknown members."""
 
     model_config = {"extra": "forbid"}
 
@@ -32,7 +32,7 @@ TableId = Annotated[str, Path(description="The id of a table.", examples=["73gmu
 
 
 def read_clock(value: Any) -> Any:
-    """`none` and null are no clock; anything else must be an object with whole days, or with whole seconds."""
+    """`none` and null mean no clock; anything else must be an object with whole days, or with whole seconds."""
     if value is None or value == "none":
         return None
     whole = isinstance(value, dict) and all(type(number) is int for number in value.values())
@@ -42,30 +42,30 @@ def read_clock(value: Any) -> Any:
 
 
 class Clock(Asked):
-    """Days for a move; or the seconds on each seat's clock, and how many a turn adds."""
+    """Days per move; or the seconds on each seat's clock, and the increment per turn."""
 
     days: int | None = Field(default=None, ge=1, le=MOST_DAYS)
-    """For a move, or for a round."""
+    """Per move, or per round."""
     seconds: int | None = Field(default=None, ge=SECONDS[0], le=SECONDS[-1])
-    """On each seat's clock when the game begins, at tables for two."""
+    """On each seat's clock at the start, for two players."""
     increment: int | None = Field(default=None, ge=INCREMENTS[0], le=INCREMENTS[-1])
-    """Seconds that a turn adds to its seat's clock."""
+    """Seconds added to a seat's clock per turn."""
 
 
 class Days(Asked):
-    """Days for a move, or for a round."""
+    """Days per move, or per round."""
 
     days: int = Field(ge=1, le=MOST_DAYS, strict=True, examples=[3])
-    """How many."""
+    """The number of days."""
 
 
 class Live(Asked):
-    """Clocks that run while one is to move, at tables for two."""
+    """Clocks that run while their seat is to move, for two players."""
 
     seconds: int = Field(ge=SECONDS[0], le=SECONDS[-1], strict=True, examples=[300])
-    """On each when the game begins."""
+    """On each clock at the start."""
     increment: int = Field(default=0, ge=INCREMENTS[0], le=INCREMENTS[-1], strict=True, examples=[5])
-    """Seconds that a turn adds to its seat's."""
+    """Seconds added to a seat's clock per turn."""
 
 
 WantedClock = Annotated[
@@ -78,93 +78,93 @@ WantedMatch = Annotated[int | None, Field(ge=GAMES[0], le=GAMES[-1], strict=True
 
 
 class MatchScore(Shape):
-    """How the match stands of which a table is one game, that game counted once it is over."""
+    """The score of the match that a table belongs to, including its own game once that is over."""
 
     games: int
-    """How many it has."""
+    """The number of games in the match."""
     game: int
-    """Which of them this is; one that counts for nobody is played again."""
+    """The number of this game; one that doesn't count is played again."""
     points: list[float]
-    """Of the seats: 1 for a game won, 0.5 for a draw."""
+    """Points per seat: 1 for a win, 0.5 for a draw."""
     over: bool
-    """Whether all games are played, or nobody can catch up."""
+    """Whether all games are played, or the outcome is decided."""
     winner: int | None
-    """The seat that has won it; null while it goes on, and where it ends level."""
+    """The seat that has won it; null while it goes on, or if it is drawn."""
 
 
 class SeatClock(Shape):
     """A seat's clock in a live game."""
 
     left: int
-    """Milliseconds, at the moment of the answer."""
+    """Milliseconds left at the moment of the answer."""
     until: datetime | None
-    """When it comes to zero; null while it stands."""
+    """When it reaches zero; null if it isn't running."""
 
 
 class Claimable(Shape):
-    """A seat that is gone, so that the caller may let the house rule on its time."""
+    """A seat whose player is absent, so that the caller may have the house rule on its time."""
 
     seat: int
-    """Its number."""
+    """The seat's number."""
     why: Literal["away", "idle"]
-    """Nobody is connected in a live game; or nothing happens in one without a clock."""
+    """`away`: not connected in a live game; `idle`: no moves in a game without a clock."""
     due: datetime
-    """From when on."""
+    """When the caller may do it."""
 
 
 class Pause(Asked):
-    """What is done about a pause."""
+    """A pause: offering it, accepting, declining, ending it."""
 
     do: Literal["offer", "decline", "resume"] = Field(examples=["offer"])
-    """`offer` also agrees to one, `decline` also takes one's own back, `resume` ends it."""
+    """`offer` also accepts an offer, `decline` also withdraws your own, `resume` ends the pause."""
 
 
 class NewTable(Asked):
-    """What is to be played, by whom."""
+    """A new table: the game, its settings and seats."""
 
     game: Name = Field(examples=[examples.GAME], description=examples.GAMES)
     config: dict[str, Json] = Field(default={}, examples=[examples.CONFIG])
-    """Its settings, as in records; those left out are the game's own."""
+    """Its settings, as in records; the game's defaults apply to those left out."""
     seats: list[Name] = Field(default=["me", "open"], max_length=MOST_SEATS, examples=[["me", "bot:careful"]])
-    """Each `me`, `bot:NAME`, `open` (whoever joins), `invite` (whoever has the link) or `player:NAME` (a challenge)."""
+    """Each `me`, `bot:NAME`, `open` (anybody), `invite` (the holder of a link) or `player:NAME` (a challenge)."""
     clock: WantedClock = None
-    """Null or `none`: no hurry."""
+    """Null or `none`: no time limit."""
     visibility: Literal["public", "link", "seats"] = "link"
-    """Who may know of the table: everybody, whoever has its address, or its players."""
+    """Who may see the table: everybody, anybody with its address, or its players."""
     rated: bool = Field(default=False, strict=True)
-    """Whether the result counts."""
+    """Whether the result counts for ratings."""
     match: WantedMatch = None
-    """How many games a match has, in which the two begin by turns; null for one game alone."""
+    """The number of games in a match, in which the two take turns to begin; null for a single game."""
 
 
 class Opened(Shape):
-    """Where the new table is."""
+    """The new table."""
 
     id: str
-    """By which all other calls know it."""
+    """Its id, for all other calls."""
     url: str
     """Its page."""
     invite: str | None
-    """The link for a friend; null when none is awaited."""
+    """The link for a friend; null if there is no invited seat."""
     invites: dict[int, str]
-    """Such links of all seats that have one, by their numbers."""
+    """The links of all invited seats, by seat number."""
 
 
 class Invitation(Asked):
-    """What lets one take an invited seat."""
+    """An invitation to a seat."""
 
     invite: str | None = Field(default=None, max_length=500, examples=["https://boem.example.org/t/x/join/ee7600aa11"])
     """The whole link, or the token at its end."""
 
     @property
     def token(self) -> str:
-        """The token."""
+        """The token at the end of the link."""
         link = (self.invite or "").partition("?")[0].partition("#")[0]
         return link.rstrip("/").rsplit("/", 1)[-1]
 
 
 class Action(Asked):
-    """An action, as text, and how many entries its sender had seen."""
+    """An action as text, and the number of entries that its sender had seen."""
 
     do: str = Field(max_length=LONGEST_TEXT, examples=["sweep E3"])
     """As in records: a verb and its squares."""
@@ -173,127 +173,127 @@ class Action(Asked):
 
 
 class Done(Shape):
-    """What came of an action."""
+    """The outcome of an action."""
 
     number: int
-    """How many entries the table has, those of the action counted."""
+    """The table's number of entries, including those of the action."""
     entries: list[dict[str, Json]]
-    """Every one since `after` up to the action's own last one, as the caller heard them, in the shape of records."""
+    """The entries from `after` to the action's last one, as the caller sees them, in the shape of records."""
 
 
 class Rated(Shape):
-    """A rating as people see it."""
+    """A rating as displayed."""
 
     rating: int
-    """1500 is where everybody begins."""
+    """Everybody starts at 1500."""
     provisional: bool
-    """Whether too little is known yet."""
+    """Whether it is still uncertain."""
 
 
 class Seats(Shape):
-    """A table, in short."""
+    """A table in brief."""
 
     table: str
-    """Its id."""
+    """The table's id."""
     game: str
-    """Its game's id."""
+    """The game's id."""
     config: dict[str, Json]
-    """Its settings."""
+    """The game's settings."""
     seats: list[str]
-    """Who sits there, in order: a name, `bot:NAME`, or nothing where nobody does."""
+    """The holders of the seats, in order: a name, `bot:NAME`, or empty."""
     ratings: list[Rated | None]
-    """Theirs; null where nobody sits, or the game has no clock."""
+    """The holders' ratings; null for an empty seat, or in a game without a clock."""
     clock: Days | Live | None
-    """Null: no hurry."""
+    """Null: no time limit."""
     rated: bool
-    """Whether the result counts."""
+    """Whether the result counts for ratings."""
     match: int | None
-    """How many games the match has; null for one game alone."""
+    """The number of games in the match; null for a single game."""
 
 
 class OpenSeat(Seats):
-    """A public table with a seat for whoever joins."""
+    """A public table with an open seat."""
 
     since: datetime
-    """Since when it waits."""
+    """When it began to wait."""
 
 
 class Lobby(Shape):
     """The open seats."""
 
     tables: list[OpenSeat]
-    """Of whoever waits longest first."""
+    """The longest waiting first."""
 
 
 class Told(Shape):
-    """A table as its reader may know it; entries, view and result are in the shapes of records."""
+    """A table as its reader may know it; entries, view and result have the shapes of records."""
 
     id: str
-    """By which all calls know it."""
+    """Its id, for all other calls."""
     game: str
-    """Its game's id."""
+    """The game's id."""
     edition: int
-    """Of the game's rules, as `boem` in its record."""
+    """The edition of the game's rules, `boem` in its record."""
     config: dict[str, Json]
-    """Its settings."""
+    """The game's settings."""
     seats: list[str]
-    """Who sits there, in order: a name, `bot:NAME`, or nothing where nobody does."""
+    """The holders of the seats, in order: a name, `bot:NAME`, or empty."""
     seat: int | None
-    """The reader's own; null for a spectator."""
+    """The reader's seat; null for a spectator."""
     rated: bool
-    """Whether the result counts."""
+    """Whether the result counts for ratings."""
     ratings: list[Rated | None]
-    """Of the seats; null where nobody sits, or the game has no clock."""
+    """The holders' ratings; null for an empty seat, or in a game without a clock."""
     clock: Days | Live | None
-    """Null: no hurry."""
+    """Null: no time limit."""
     deadline: datetime | None
-    """When the first of those loses for whom the game waits, or the round ends; null while nothing runs."""
+    """When the first of the awaited seats loses on time, or the round ends; null if no clock runs."""
     clocks: list[SeatClock] | None
-    """Each seat's in a live game; else null."""
+    """Each seat's clock in a live game; otherwise null."""
     paused: datetime | None
-    """Since when the clocks stand by agreement."""
+    """When the clocks were stopped by agreement."""
     pausing: list[int]
     """The seats that have offered a pause."""
     claim: Claimable | None
-    """Whose time the reader may let the house rule on."""
+    """The seat on whose time the reader may have the house rule."""
     closed: str | None
-    """The reason, where a moderator has closed the table: the game then counts for nobody."""
+    """The reason, if a moderator has closed the table; the game then counts for nobody."""
     rematch: str | None
-    """The table of the next game; null to who only watches."""
+    """The table of the next game; null for spectators."""
     match: MatchScore | None
-    """The match of which it is one game; null where it is one game alone."""
+    """The match that this game belongs to; null for a single game."""
     status: Literal["setup", "playing", "over"]
-    """`setup` until what is hidden is laid, built or dealt."""
+    """`setup` until the hidden part is laid, built or dealt."""
     waits_for: list[int | str]
-    """The seats for which the game waits, or `house`."""
+    """The seats that the game is waiting for, or `house`."""
     number: int
-    """How many entries there are: what an action sends as `after`."""
+    """The number of entries: an action sends it as `after`."""
     entries: list[dict[str, Json]]
-    """What happened, as the reader heard it."""
+    """What has happened, as the reader sees it."""
     scores: list[int | float] | None
-    """Of the seats, where the game has any."""
+    """Scores per seat, in games that have them."""
     view: dict[str, Json]
     """What the reader knows of the boards."""
     result: dict[str, Json] | None
-    """Who won, and why it ended."""
+    """Who won, and why the game ended."""
 
 
 class Problem(Shape):
-    """RFC 9457: what went wrong. The members without a value that says something are left out."""
+    """RFC 9457: what went wrong. Members without a meaningful value are left out."""
 
     type: str = "about:blank"
-    """Always that: `code` tells more."""
+    """Always this value: see `code`."""
     title: str
-    """What the status means."""
+    """The meaning of the status."""
     status: int
-    """As in the answer's first line."""
+    """The HTTP status."""
     detail: str
     """A sentence: what was wrong, and what would be right."""
     code: str = ""
-    """A stable word for it."""
+    """A stable name of the error."""
     number: int | None = None
-    """Where the table is, after a stale action."""
+    """The table's number of entries, after a stale action."""
     place: str = ""
-    """Where in the body, such as `seats[1]`."""
+    """The place in the body, such as `seats[1]`."""
     wait: int | None = None
     """How many seconds to wait."""

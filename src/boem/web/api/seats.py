@@ -1,4 +1,4 @@
-"""The seats of a new table, as programs name them."""
+"""The seats of a new table, in the words of the API."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAYER: Final = "player:"
 
 
 def read_seats(seats: Sequence[str]) -> tuple[Sequence[str], Mapping[int, Player]]:
-    """The seats as a wish has them, and who is challenged to which; raises ParseError for nobody's name."""
+    """The seats as a wish has them, and the players challenged, by seat; raises ParseError for an unknown name."""
     asked = {
         number: _named(seat.removeprefix(PLAYER), number)
         for number, seat in enumerate(seats)

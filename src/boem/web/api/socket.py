@@ -1,4 +1,4 @@
-"""What the API's WebSockets have in common: who is on the line, and messages as JSON."""
+"""What the API's WebSockets share: authentication, and messages as JSON."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from boem.web.base.threads import in_thread
 from boem.web.tables.social import presence_heartbeat
 from boem.web.tables.store.table_access import TableAccess
 
-MOST_BYTES: Final = 50_000  # of a message
-UNAUTHORIZED, FORBIDDEN, UNKNOWN, FLOOD = 4401, 4403, 4404, 4429  # close codes, after a problem document
+MOST_BYTES: Final = 50_000  # per message
+UNAUTHORIZED, FORBIDDEN, UNKNOWN, FLOOD = 4401, 4403, 4404, 4429  # close codes, which follow a problem document
 
 
 class Wanted(msgspec.Struct, forbid_unknown_fields=True):
-    """What a program sends. `table` is needed where the connection is for several."""
+    """A message from a program. `table` is required on a connection for several tables."""
 
     do: str
     after: int
@@ -41,19 +41,19 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Socket(Connection, ABC):
-    """A line to a program, or to a page."""
+    """A connection to a program, or to a page."""
 
     caller: Player | None = None
-    token: Token | None = None  # None: by a session
+    token: Token | None = None  # None: identified by a session
 
     allowance: Allowance
 
     def __init__(self) -> None:
         super().__init__()
-        self.held: frozenset[tuple[str, int]] = frozenset()  # tables and seats that count as connected by this
+        self.held: frozenset[tuple[str, int]] = frozenset()  # tables and seats that this connection marks as present
 
     async def hold(self, places: Iterable[TableAccess]) -> None:
-        """Let the seats of these places count as connected, and no others."""
+        """Mark the seats of these places as connected, and no others."""
         before = self.held
         self.held = frozenset((place.table.id, place.viewer) for place in places if place.viewer is not None)
         for table_id, seat in self.held - before:
@@ -62,15 +62,15 @@ class Socket(Connection, ABC):
             await presence_heartbeat.leave(table_id, seat)
 
     async def handle(self, message: dict[str, Json]) -> None:
-        """Hand a message to its method. What asks the database closes old connections there, in its own thread."""
+        """Pass a message to its method, which closes old database connections itself, if any, in its own thread."""
         await getattr(self, get_handler_name(message))(message)
 
     async def tell(self, document: dict[str, Json]) -> None:
-        """Send one JSON text."""
+        """Send a document as JSON text."""
         await self.send(text_of(document))
 
     async def who(self) -> Player | None:
-        """The bearer of the token, or the player of the session; from now on it is heard when either ends."""
+        """The bearer of the token, or the player of the session; from now on the connection learns when either ends."""
         self.caller, payers = await in_thread(self._caller)()
         self.allowance = Allowance(ACTIONS, payers)
         let_ask(payers)
@@ -79,37 +79,37 @@ class Socket(Connection, ABC):
         return self.caller
 
     async def player_ended(self, event: dict[str, Json]) -> None:
-        """A token or a session of the player's has ended. If it was this one's, say so, and hang up."""
+        """A token or session of the player's has ended; if it was this connection's, say so and close it."""
         if not await in_thread(self._is_still)():
             await self.tell(problem(401, "This token or session has ended."))
             await self.close(UNAUTHORIZED)
 
     async def player_table(self, event: dict[str, Json]) -> None:
-        """The player has sat down at a table: for those who follow all."""
+        """The player has sat down at a table; for connections to all of them."""
 
     async def player_called(self, event: dict[str, Json]) -> None:
-        """A game of the player's begins, which its entries tell."""
+        """A game of the player's begins; its entries show that."""
 
     async def player_challenged(self, event: dict[str, Json]) -> None:
-        """Somebody wants to play with the player: for those who follow all."""
+        """The player is challenged; for connections to all tables."""
 
     async def player_answered(self, event: dict[str, Json]) -> None:
-        """A challenge has found its answer, which its table tells."""
+        """A challenge was answered; its table shows that."""
 
     async def disconnect(self, code: int) -> None:
-        """Leave."""
+        """Clean up."""
         await self.hold(())
         if self.caller is not None:
             await self.channel_layer.group_discard(announce.of_player(self.caller.id), self.channel_name)
 
     async def refuse(self, code: int, document: dict[str, Json]) -> None:
-        """Say why, and hang up."""
+        """Send the reason, and close the connection."""
         await self.accept()
         await self.tell(document)
         await self.close(code)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Act; an error is answered with a problem document that bears the key it answers."""
+        """Carry out a message; an error is answered with a problem document that carries the message's key."""
         key = None
         try:
             self.allowance.spend()
@@ -126,7 +126,7 @@ class Socket(Connection, ABC):
 
     @abstractmethod
     async def on_action(self, wanted: Wanted) -> None:
-        """Do what is wanted."""
+        """Carry out the action."""
 
     def _caller(self) -> tuple[Player | None, Payers]:
         header = dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1")

@@ -26,8 +26,8 @@ from boem.web.tables.store.match_cache import FOLDS
 from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
-FEW: Final = 20  # entries that are told at once
-PIECE: Final = 100  # entries that are made ready at a time, where more were missed
+FEW: Final = 20  # entries that are sent at once
+PIECE: Final = 100  # entries prepared at a time, if more were missed
 
 
 class TableSocket(Socket):
@@ -51,14 +51,14 @@ class TableSocket(Socket):
             return
         await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
         await self.accept()
-        self.place = await in_thread(place_at)(table_id, player)  # what happened before it listened
+        self.place = await in_thread(place_at)(table_id, player)  # anything that happened before the subscription
         await self.hold([self.place])
         await self._catch_up(await in_thread(_looked_at)(self.place.table))
 
     async def handle(self, message: dict[str, Json]) -> None:
-        """Hand a message to its method, and hang up once the table is none that the caller may know of.
+        """Pass a message to its method; close the connection once the caller may no longer know of the table.
 
-        And where too much is being worked out: what was missed comes after a reconnect.
+        Also close it if the site is overloaded: the program catches up after reconnecting.
         """
         try:
             await super().handle(message)
@@ -70,13 +70,13 @@ class TableSocket(Socket):
             await self.close(FLOOD)
 
     async def disconnect(self, code: int) -> None:
-        """Leave."""
+        """Clean up."""
         await super().disconnect(code)
         if hasattr(self, "place"):
             await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
 
     async def on_action(self, wanted: Wanted) -> None:
-        """Act for the caller's seat; its entries come back like everybody's."""
+        """Act for the caller's seat; the entries come back like everybody's."""
         place = seated(self.place)
         service.house_only(wanted.do)
         work = partial(
@@ -94,29 +94,29 @@ class TableSocket(Socket):
         await self._catch_up(acted.game)
 
     async def table_moved(self, event: dict[str, Json]) -> None:
-        """Tell what is new."""
+        """Send what is new."""
         if event["number"] > self.seen:
             await self._catch_up(await game_upto(event["table"], event["number"]))
 
     async def table_seated(self, event: dict[str, Json]) -> None:
-        """Perhaps the caller has sat down meanwhile, or somebody else has the seat, and the table is not to be seen."""
+        """Look the place up again: the caller may have sat down, or lost the seat and the right to see the table."""
         self.place = await in_thread(place_at)(event["table"], self.place.player)
         await self.hold([self.place])
 
     async def table_here(self, event: dict[str, Json]) -> None:
-        """Connections are nothing to programs."""
+        """Ignored: programs aren't told who is connected."""
 
     async def table_timed(self, event: dict[str, Json]) -> None:
-        """Where clocks stand is read with the table."""
+        """Ignored: clocks are read with the table."""
 
     async def table_noted(self, event: dict[str, Json]) -> None:
-        """Pencil marks are nothing to programs."""
+        """Ignored: programs have no pencil marks."""
 
     async def table_said(self, event: dict[str, Json]) -> None:
-        """Chat is nothing to programs."""
+        """Ignored: programs read the chat by a call."""
 
     async def _catch_up(self, game: Match) -> None:
-        """Tell what is new; of much a piece at a time, made beside the loop, on which others come in between."""
+        """Send what is new; if it is much, in pieces prepared off the event loop, so that others get their turn."""
         end, missed = len(game.said), len(game.said) - self.seen
         if missed <= FEW:
             for number in range(self.seen, end):
@@ -138,7 +138,7 @@ class MeSocket(Socket):
     """`/ws/v1/me`: what happens at all tables of the caller, and actions at any of them."""
 
     async def connect(self) -> None:
-        """Follow every table of the caller that goes on, and say where it is their turn."""
+        """Follow all the caller's running games, and report those where it is their turn."""
         try:
             self.player = await self.who()
         except BadToken:
@@ -156,7 +156,7 @@ class MeSocket(Socket):
         await self.hold(self.places.values())
 
     async def disconnect(self, code: int) -> None:
-        """Leave."""
+        """Clean up."""
         await super().disconnect(code)
         for table_id in getattr(self, "places", {}):
             await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
@@ -183,23 +183,23 @@ class MeSocket(Socket):
             await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
 
     async def player_table(self, event: dict[str, Json]) -> None:
-        """A new table of the caller."""
+        """Follow a new table of the caller's."""
         if event["table"] not in self.places:
             await self._follow(event["table"])
             await self.hold(self.places.values())
 
     async def player_challenged(self, event: dict[str, Json]) -> None:
-        """Somebody challenges the caller."""
+        """Report a challenge to the caller."""
         for told in await in_thread(challenges_told)(self.player, event["challenge"]):
             await self.tell({"event": "challenge", **told})
 
     async def table_moved(self, event: dict[str, Json]) -> None:
-        """Tell what is new there, and whose turn it makes."""
+        """Send what is new there, and whose turn it is."""
         if event["table"] in self.places and event["number"] > self.seen[event["table"]]:
             await self._catch_up(event["table"], await game_upto(event["table"], event["number"]))
 
     async def table_seated(self, event: dict[str, Json]) -> None:
-        """Somebody has sat down across the table; or on the caller's own seat, of which nothing more is told then."""
+        """Report that somebody has sat down; if the caller's own seat was taken over, stop following the table."""
         await self.tell({"event": "seated", "table": event["table"]})
         place = await in_thread(self._mine)(event["table"])
         if place is not None:
@@ -210,17 +210,17 @@ class MeSocket(Socket):
         await self.hold(self.places.values())
 
     async def table_timed(self, event: dict[str, Json]) -> None:
-        """The clocks stand or run otherwise: a pause was offered, begun or ended, or somebody has left or come back."""
+        """Report a change of the clocks: a pause was offered, begun or ended, or a vacation has begun or ended."""
         await self.tell({"event": "time", "table": event["table"]})
 
     async def table_here(self, event: dict[str, Json]) -> None:
-        """Connections are nothing to programs."""
+        """Ignored: programs aren't told who is connected."""
 
     async def table_noted(self, event: dict[str, Json]) -> None:
-        """Pencil marks are nothing to programs."""
+        """Ignored: programs have no pencil marks."""
 
     async def table_said(self, event: dict[str, Json]) -> None:
-        """Chat is nothing to programs."""
+        """Ignored: programs read the chat by a call."""
 
     async def _follow(self, table_id: str) -> None:
         """Follow a table from now on, unless the caller's seat there has gone meanwhile."""
@@ -250,7 +250,7 @@ class MeSocket(Socket):
             await self.tell({"event": "turn", "table": table_id, "number": len(game.said)})
 
     def _mine(self, table_id: str) -> TableAccess | None:
-        """Where the caller sits there, if they do."""
+        """The caller's place there, if they have a seat."""
         with suppress(NoTable):
             place = place_at(table_id, self.player)
             return place if place.seat else None
@@ -262,7 +262,7 @@ class MeSocket(Socket):
 
 
 async def game_upto(table_id: str, number: int) -> Match:
-    """The game with at least so many entries, from memory if it is there."""
+    """The game with at least `number` entries, from memory if possible."""
     kept = FOLDS.game(table_id)
     if kept is not None and len(kept.said) >= number:
         return kept

@@ -1,4 +1,4 @@
-"""What the API tells of a table: the shapes of docs/record.md."""
+"""A table as the API shows it, in the shapes of docs/record.md."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def table_told(place: TableAccess) -> dict[str, Json]:
 
 
 def entries_told(game: Match, place: TableAccess, first: int, end: int) -> list[dict[str, Json]]:
-    """The entries from `first` to before `end`, as the place heard them."""
+    """The entries from `first` up to but not including `end`, as the place sees them."""
     return [entry_for(game, number, place.viewer) for number in range(first, end)]
 
 
 def _clocks(table: Table) -> list[dict[str, Json]] | None:
-    """Every seat's clock in a live game."""
+    """Every seat's clock in a live game; None in others."""
     if not table.banks:
         return None
     now = CLOCK.now()
@@ -82,7 +82,7 @@ def _match(table: Table, game: Match) -> dict[str, Json] | None:
 
 
 def clock_told(table: Table) -> dict[str, int] | None:
-    """The clock as it was asked for."""
+    """The clock as it was chosen."""
     if table.seconds:
         return {"seconds": table.seconds, "increment": table.increment}
     return {"days": table.days} if table.days else None
@@ -91,24 +91,24 @@ def clock_told(table: Table) -> dict[str, int] | None:
 def _ratings(
     table: Table, seats: Iterable[SeatRow], known: Mapping[tuple[str, int], Rating]
 ) -> list[dict[str, Json] | None]:
-    """Of the seats, in order."""
+    """The ratings of the seats, in order."""
     return [rating_told(known.get((table.id, seat.number))) for seat in seats]
 
 
 def rating_told(rating: Rating | None) -> dict[str, Json] | None:
-    """A rating as people see it; None where there is none."""
+    """A rating as displayed; None without one."""
     return {"rating": rating.shown, "provisional": rating.provisional} if rating else None
 
 
 def lobby_told(player: Player | None) -> list[dict[str, Json]]:
-    """The open seats that the player may take, of whoever waits longest first."""
+    """The open seats that the player may take, the longest waiting first."""
     found = offers(player)
     told = _seats_told([one.table for one in found])
     return [seats | {"since": _time(one.since)} for one, seats in zip(found, told, strict=True)]
 
 
 def challenges_told(player: Player | None, number: int | None = None) -> list[dict[str, Json]]:
-    """The challenges that wait for the player's answer, or the one of this number among them."""
+    """The challenges without an answer from the player; with `number`, only that one."""
     found = to_answer(player, None if number else MOST) if player else []
     wanted = [one for one in found if number in (None, one.pk)]
     told = _seats_told([one.seat.table for one in wanted])
@@ -116,7 +116,7 @@ def challenges_told(player: Player | None, number: int | None = None) -> list[di
 
 
 def me_told(player: Player) -> dict[str, Json]:
-    """What waits for the player."""
+    """What is waiting for the player."""
     seats = SeatRow.objects.filter(player=player).exclude(table__status="over").select_related("table")
     return {
         "name": player.name,
@@ -131,7 +131,7 @@ def me_told(player: Player) -> dict[str, Json]:
 
 
 def _mine_told(seat: SeatRow) -> dict[str, Json]:
-    """One of the player's tables that go on."""
+    """A running game of the player's."""
     table = seat.table
     return {
         "table": table.id,
@@ -146,7 +146,7 @@ def _mine_told(seat: SeatRow) -> dict[str, Json]:
 
 
 def _seats_told(tables: Sequence[Table]) -> list[dict[str, Json]]:
-    """Tables that have a seat for somebody, without their entries."""
+    """Tables with a seat to fill, without their entries."""
     known = ratings_at((table, table.seats.all()) for table in tables)
     return [_seat_told(table, known) for table in tables]
 
@@ -166,5 +166,5 @@ def _seat_told(table: Table, known: Mapping[tuple[str, int], Rating]) -> dict[st
 
 
 def _time(moment: datetime | None) -> str | None:
-    """As records have it: what encodes an answer would write one moment in more ways than one."""
+    """A time in the format of records; the JSON encoder's own format isn't unique."""
     return write_time(moment) if moment else None
