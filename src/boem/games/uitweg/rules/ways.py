@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Set
+from collections.abc import Callable, Mapping, Set
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -21,14 +22,21 @@ def walk(config: Config, control: Control, target: Square) -> tuple[To, ...] | N
     Each is an action of its own; the turn must leave room for them all. No way leads over the outside, since leaving
     ends the turn. Of equally short ways it is the first in reading order; for the runner's own square, no steps.
     """
+    way = walks(config, control).get(target)
+    return None if way is None else tuple(map(To, way))
+
+
+@lru_cache(maxsize=256)
+def walks(config: Config, control: Control) -> Mapping[Place, tuple[Square, ...]]:
+    """The same, as squares, for every place within reach, the nearest first."""
     found = _search(config, control.runner, lambda slot: slot in control.open)
-    return tuple(map(To, _way(found, control.runner, target))) if target in found else None
+    return {place: _way(found, control.runner, place) for place in found}
 
 
 def shortest(config: Config, barriers: Set[Slot], target: Square) -> tuple[Square, ...] | None:
     """The squares of a shortest way in to a square, itself the last; None where barriers bar every way."""
     found = _search(config, None, lambda slot: slot not in barriers)
-    return tuple(_way(found, None, target)) if target in found else None
+    return _way(found, None, target) if target in found else None
 
 
 def distances(config: Config, open_: Set[Slot]) -> dict[Place, int]:
@@ -76,11 +84,11 @@ def _search(config: Config, start: Place, passable: Callable[[Slot], bool]) -> d
     return found
 
 
-def _way(found: dict[Place, Place], start: Place, target: Square) -> list[Square]:
+def _way(found: dict[Place, Place], start: Place, target: Place) -> tuple[Square, ...]:
     """The squares from a place, itself left out, to one that was found from there."""
     way: list[Square] = []
-    here: Place = target
+    here = target
     while here is not None and here != start:
         way.append(here)
         here = found[here]
-    return way[::-1]
+    return tuple(way[::-1])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import Final
+from zlib import crc32
 
 import numpy as np
 
@@ -15,13 +17,14 @@ from boem.core.seats import other
 from boem.core.settings import widened
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp
 from boem.envs.encodings.planes import Planes, flat, on
-from boem.games.uitweg.encoding import walks
-from boem.games.uitweg.encoding.samples import chances
+from boem.games.uitweg.estimates.field import field_of
+from boem.games.uitweg.estimates.growing import grow
+from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.rules.actions import Action, Build, Exit, To
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import STALLED, Control, View
-from boem.games.uitweg.rules.squares import Place, Side, Slot, Square, crossed, slots, squares
-from boem.games.uitweg.rules.ways import reached, shortest
+from boem.games.uitweg.rules.squares import Place, Side, Slot, Square, crossed, next_to, slots, squares
+from boem.games.uitweg.rules.ways import reached, shortest, walks
 
 SIDES = len(Side)
 
@@ -78,7 +81,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
     def meant(self, view: View, draft: Draft, number: int) -> tuple[Action, ...] | None:
         if number >= self._asks and view.viewer is not None:
             control = view.position.control[view.viewer]
-            steps = walks.leave(self._config, control) if number == self._leave else self._asked(control, number)
+            steps = leave(self._config, control) if number == self._leave else self._asked(control, number)
             return tuple(Exit() if place is None else To(place) for place in steps)
         whole = (*draft, number)
         if len(whole) <= self._most:
@@ -139,10 +142,10 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
 
     def boards(self, view: View) -> list[tuple[str, ...]]:
         """Squares and the slots between them; `#` a barrier, `?` not asked about, `R` the runner, `o` its track."""
-        return [walks.drawn(self._config, control) for control in view.position.control]
+        return [drawn(self._config, control) for control in view.position.control]
 
     def stamps(self, facts: Sequence[Fact], seat: Seat) -> Iterator[Stamp]:
-        for asker, slot, time in walks.questions(facts):
+        for asker, slot, time in questions(facts):
             (down, across), side = slot
             yield Stamp(SIDES * (asker != seat) + side, down, across, time)
 
@@ -162,9 +165,9 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
 
     def _questions(self, view: View, seat: Seat) -> list[int]:
         control, left = view.position.control[seat], self._config.steps - view.position.steps
-        far = walks.asked(self._config, control)
+        far = asked(self._config, control)
         fits = [self._asks + self._slot_numbers[slot] for slot, steps in far.items() if len(steps) <= left]
-        out = walks.leave(self._config, control)
+        out = leave(self._config, control)
         if out and len(out) <= left:
             fits.append(self._leave)
         if fits:
@@ -173,7 +176,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
         return [self._asks + self._slot_numbers[nearest]]
 
     def _asked(self, control: Control, number: int) -> tuple[Place, ...]:
-        return walks.asked(self._config, control)[self._slots[number - self._asks]]
+        return asked(self._config, control)[self._slots[number - self._asks]]
 
     def _board(self, control: Control) -> Planes:
         runner = [] if control.runner is None else [control.runner]
@@ -193,3 +196,74 @@ def _needed(config: Config, barred: frozenset[Slot], guard: Square) -> frozenset
     way: list[Place] = [None, *(shortest(config, barred, guard) or ())]
     crossings = (crossed(here, there) for here, there in pairwise(way))
     return frozenset(slot for slot in crossings if guard not in reached(config, barred | {slot}))
+
+
+COUNT: Final = 200
+
+
+def chances(config: Config, control: Control, count: int = COUNT) -> dict[str, Planes]:
+    """`barriers` [side, height, width] and `guard` [height, width], from so many mazes that the bots would sample.
+
+    Not exact: the prior is that of `boem.games.uitweg.estimates.growing`. Equal boards give equal chances.
+    """
+    known, field = Known.of(config, control), field_of(config)
+    mazes = grow(known, count, np.random.default_rng(crc32(repr((known.open, known.barred)).encode())))
+    barriers = np.zeros((SIDES, config.height, config.width), np.float32)
+    for ((down, across), side), share in zip(field.slots, mazes.walls @ mazes.guard.sum(axis=0), strict=True):
+        barriers[side, down, across] = min(1.0, float(share))
+    guard = np.minimum(mazes.guard.sum(axis=1)[: field.outside], 1.0).reshape(config.height, config.width)
+    return {"barriers": barriers, "guard": guard.astype(np.float32)}
+
+
+@lru_cache(maxsize=256)
+def asked(config: Config, control: Control) -> Mapping[Slot, tuple[Place, ...]]:
+    """Of each slot that the runner can ask about in this turn, the fewest steps that lead there and over it."""
+    ways: dict[Slot, tuple[Place, ...]] = {}
+    for here, way in walks(config, control).items():
+        for place in next_to(here, config.width, config.height):
+            slot = crossed(here, place)
+            if not control.knows(slot) and slot not in ways:
+                ways[slot] = (*way, place)
+    return ways
+
+
+def leave(config: Config, control: Control) -> tuple[Place, ...]:
+    """The fewest steps that lead outside over known slots; none where the runner is outside, or no way is known."""
+    if control.runner is None:
+        return ()
+    outward = ((here, way) for here, way in walks(config, control).items() if here is not None and here.across == 0)
+    return next(((*way, None) for here, way in outward if crossed(here, None) in control.open), ())
+
+
+def questions(facts: Sequence[Fact]) -> Iterator[tuple[Seat, Slot, int]]:
+    """Who asked about which slot with which choice, counted from 1; leaving is a choice too, and a walk cut short."""
+    runners: dict[Seat, Place] = {}
+    known: set[tuple[Seat, Slot]] = set()
+    time, walking = 0, None
+    for fact in facts:
+        if not isinstance(fact, Said):
+            continue
+        time += walking not in (None, fact.seat)
+        slot = crossed(runners.get(fact.seat), fact.action.place)
+        new = (fact.seat, slot) not in known
+        known.add((fact.seat, slot))
+        time += new or fact.action.place is None
+        walking = None if new or fact.action.place is None else fact.seat
+        if new:
+            yield fact.seat, slot, time
+        if fact.answer != "no":
+            runners[fact.seat] = fact.action.place
+
+
+def drawn(config: Config, control: Control) -> tuple[str, ...]:
+    """The board row by row, in between the slots."""
+    rows = [["#"] * (2 * config.width + 1) for _ in range(2 * config.height + 1)]
+    for square in squares(config.width, config.height):
+        shown = "R" if square == control.runner else "o" if square in control.track else "."
+        rows[2 * square.down + 1][2 * square.across + 1] = shown
+    for slot in slots(config.width, config.height):
+        (down, across), side = slot
+        mark = " " if slot in control.open else "#" if slot in control.barriers else "?"
+        row, column = 2 * down + 1 + (side == Side.BELOW), 2 * across + 1 + (side == Side.RIGHT) - (side == Side.LEFT)
+        rows[row][column] = mark
+    return tuple("".join(row) for row in rows)

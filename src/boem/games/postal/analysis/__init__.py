@@ -1,5 +1,0 @@
-"""Postal Minesweeper, judged."""
-
-from boem.games.postal.analysis.critic import PostalCritic
-
-__all__ = ["PostalCritic"]
