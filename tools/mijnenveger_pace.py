@@ -19,9 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boem.games.mijnenveger.bots.known import Counted
-from boem.games.mijnenveger.bots.pace import HORIZON, Pace
-from boem.games.mijnenveger.bots.race import Race
-from boem.games.mijnenveger.bots.seeking import seek
+from boem.games.mijnenveger.bots.laying import seek
+from boem.games.mijnenveger.bots.race import HORIZON, Pace, Race
 from boem.games.mijnenveger.rules.config import BOARDS, Config
 
 TARGET = Path("src/boem/games/mijnenveger/bots/pace.json")

@@ -8,7 +8,7 @@ from boem.analysis.critic import Critic
 from boem.analysis.known import WORK, KnownField
 from boem.analysis.moves import Move
 from boem.core.game import Seat
-from boem.games.coan.estimates.gains import Gains
+from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.facts import FOUND, HIT, Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 from boem.inference import infer

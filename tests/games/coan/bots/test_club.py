@@ -16,7 +16,7 @@ from support.play import act
 from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.core.squares import Square
-from boem.games.coan.bots.estimate import Estimate
+from boem.games.coan.bots.club import Estimate
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, public_field

@@ -11,7 +11,7 @@ from support.play import Open, act, unsealed
 from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.core.squares import Square, spell
-from boem.games.coan.bots.suspicion import suspected_free
+from boem.games.coan.bots.expert import suspected_free
 from boem.games.coan.rules.facts import Action, Explore, Mark, View
 from boem.records import Match
 

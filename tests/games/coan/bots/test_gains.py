@@ -19,7 +19,7 @@ from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.core.layout import Layout
 from boem.core.squares import Square, neighbours, squares
-from boem.games.coan.estimates.gains import Gains
+from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import Explore, Mark, View
 from boem.testing.walk import walk

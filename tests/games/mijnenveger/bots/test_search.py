@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from boem.bots.work import Work
 from boem.core.squares import Square, neighbours, squares
 from boem.games.mijnenveger.bots.known import BOEM, Counted, Listed, listed, told
-from boem.games.mijnenveger.bots.pace import HORIZON, pace
-from boem.games.mijnenveger.bots.race import Race
+from boem.games.mijnenveger.bots.race import HORIZON, Race, pace
 from boem.games.mijnenveger.bots.search import Exhausted, Search
 from boem.inference import Field, infer
 

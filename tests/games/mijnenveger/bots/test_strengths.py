@@ -17,8 +17,7 @@ from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.squares import Square, neighbours
 from boem.games.mijnenveger.bots.club import risks, scattered
-from boem.games.mijnenveger.bots.laying import hard_layout, random_mines, standard_race
-from boem.games.mijnenveger.bots.seeking import seek
+from boem.games.mijnenveger.bots.laying import hard_layout, random_mines, seek, standard_race
 from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.games.mijnenveger.rules.facts import Sweep
 from boem.inference import Field

@@ -19,11 +19,10 @@ from boem.core.history import play, start
 from boem.core.points import Points
 from boem.core.squares import Square
 from boem.games.postal import GAME
-from boem.games.postal.bots.crowd import Crowd
+from boem.games.postal.bots.expert import Crowd
 from boem.games.postal.estimates.areas import Areas
-from boem.games.postal.estimates.guess import guess
 from boem.games.postal.estimates.offers import alone, offers
-from boem.games.postal.estimates.sight import look
+from boem.games.postal.estimates.sight import guess, look
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.evaluation import evaluate
 from boem.games.postal.rules.facts import Position

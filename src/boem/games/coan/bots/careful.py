@@ -6,7 +6,7 @@ from random import Random
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.core.squares import neighbours
-from boem.games.coan.estimates.gains import Gains
+from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.facts import Action, Explore, Mark, View
 
 _EQUAL = 1e-9

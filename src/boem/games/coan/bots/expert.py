@@ -5,21 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+import numpy as np
+
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.work import Work
+from boem.core.cells import in_rows
 from boem.core.errors import Inconsistent
 from boem.core.seats import other
 from boem.core.squares import Square
-from boem.games.coan.bots.lookahead import Lookahead, OutOfTime
-from boem.games.coan.bots.prospect import Move, Prospect, Stakes
-from boem.games.coan.bots.suspicion import suspected_free
-from boem.games.coan.rules.facts import COVERED, Action, Explore, Mark, View
+from boem.games.coan.bots.lookahead import Lookahead, Move, OutOfTime, Prospect, Stakes
+from boem.games.coan.rules.facts import Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.inference import Field, infer
+from boem.inference.field import COVERED
 
 ROOTS: Final = (16, 8, 6, 5, 4, 4, 4, 4)
 """How many actions are looked at, by how many actions ahead; the best of the round before come first."""
 
 _EQUAL: Final = 1e-9
+LIKELY: Final = 0.4
+"""A mark is taken to have been set on the likeliest square only if that was at least so likely to hold a mine."""
 
 
 class CoanExpert(Bot[Action, View]):
@@ -65,7 +70,7 @@ def _favourite(rated: list[tuple[float, Move]], rng: Random) -> Move:
 
 def _now(view: View, stakes: Stakes) -> Prospect:
     own = known_free(view)
-    suspected = [one for one in suspected_free(view) if view.position.at(one) == COVERED and one not in own]
+    suspected = [one for one in suspected_free(view) if one in view.position.covered and one not in own]
     try:
         return _known(view, stakes, own, suspected)
     except Inconsistent:
@@ -76,3 +81,32 @@ def _known(view: View, stakes: Stakes, own: tuple[Square, ...], suspected: list[
     field, free = public_field(view), {*own, *suspected}
     secrets = {one.row * field.width + one.column: mirrored(field, sorted(free - {one})) for one in own}
     return Prospect(stakes, mirrored(field, sorted(free)), view.position.visible, secrets)
+
+
+def suspected_free(view: View) -> tuple[Square, ...]:
+    """The squares that the opponent's wrong marks have probably shown to be free; in the order marked, covered or not.
+
+    Who marks takes the square that is likeliest to hold a mine. Where one stood out when the other marked wrongly, from
+    what everybody and the earlier marks said, that is the one. This is no knowledge: it can turn out to be false.
+    """
+    config = view.position.config
+    found: list[Square] = []
+    for miss in view.position.misses:
+        if miss.seat == view.viewer:
+            continue
+        field = Field.from_rows(in_rows(miss.cells, config.width), config.mines)
+        try:
+            likeliest = _likeliest(mirrored(field, [square for square in found if field[square] == COVERED]))
+        except Inconsistent:
+            continue
+        if len(likeliest) == 1:
+            found += likeliest
+    return tuple(found)
+
+
+def _likeliest(field: Field) -> list[Square]:
+    """The covered squares most likely to hold a mine that isn't certain, if they are likely enough."""
+    chances = infer(field).mine_probability
+    open_ = (field.to_array() == COVERED) & (chances < 1)
+    most = max(float(chances.max(where=open_, initial=0.0)), LIKELY)
+    return [Square(row, column) for row, column in np.argwhere(open_ & (chances >= most - _EQUAL)).tolist()]

@@ -12,8 +12,7 @@ from boem.bots.work import Work
 from boem.core.squares import Square
 from boem.games.mijnenveger.bots.known import Counted, Known, listed
 from boem.games.mijnenveger.bots.laying import hard_layout
-from boem.games.mijnenveger.bots.pace import pace
-from boem.games.mijnenveger.bots.race import Race
+from boem.games.mijnenveger.bots.race import Race, pace
 from boem.games.mijnenveger.bots.search import Choice, Exhausted, Search
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Position, Sweep, View
 from boem.inference import Field, Posterior, infer

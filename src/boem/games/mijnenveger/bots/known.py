@@ -92,7 +92,8 @@ class Listed(Known):
         """`told` [layouts, covered squares] has the answers; `outside` of the mines are known on other squares."""
         self._told, self._covered, self._outside, self.mines = told, covered, outside, mines
         self.log_layouts = float(np.log(len(told)))
-        counts = np.bincount((told + _offsets(len(covered))).ravel(), minlength=10 * len(covered)).reshape(-1, 10)
+        answers = told + 10 * np.arange(len(covered))
+        counts = np.bincount(answers.ravel(), minlength=10 * len(covered)).reshape(-1, 10)
         certain = counts[:, BOEM] == len(told)
         self.located = outside + int(certain.sum())
         self._open = np.flatnonzero(~certain & (counts.max(1, initial=0) < len(told)))  # the others tell nothing new
@@ -127,7 +128,3 @@ def told(layouts: NDArray[np.bool_]) -> NDArray[np.int64]:
     padded = np.pad(layouts, ((0, 0), (1, 1), (1, 1))).astype(np.int64)
     around = sum(padded[:, row : row + height, column : column + width] for row in range(3) for column in range(3))
     return np.where(layouts, BOEM, around).reshape(len(layouts), -1)
-
-
-def _offsets(squares_: int) -> NDArray[np.int64]:
-    return 10 * np.arange(squares_)

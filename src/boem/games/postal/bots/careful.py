@@ -6,8 +6,7 @@ from random import Random
 
 import numpy as np
 
-from boem.bots.bot import SECONDS, Bot
-from boem.games.postal.bots.sending import has_sent
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.games.postal.estimates.offers import alone
 from boem.games.postal.rules.facts import Action, Finish, View
 
@@ -24,7 +23,7 @@ class PostalCareful(Bot[Action, View]):
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         position = view.position
-        if has_sent(view):
+        if position.sent[seat_of(view)]:
             return Finish()
         found = alone(position, rng)
         ties = np.array([rng.random() for _ in found.fine])

@@ -7,13 +7,11 @@ from typing import Final
 
 import numpy as np
 
-from boem.bots.bot import SECONDS, Bot
+from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.obvious import obvious
-from boem.games.postal.bots.sending import has_sent
 from boem.games.postal.estimates.areas import Floats, Ints
-from boem.games.postal.estimates.guess import guess
 from boem.games.postal.estimates.offers import order
-from boem.games.postal.estimates.sight import covered_places
+from boem.games.postal.estimates.sight import covered_places, guess
 from boem.games.postal.rules.facts import Action, Finish, Position, View
 from boem.inference import Field
 
@@ -34,7 +32,7 @@ class PostalClub(Bot[Action, View]):
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         position = view.position
-        if has_sent(view):
+        if position.sent[seat_of(view)]:
             return Finish()
         places = covered_places(position)
         values = np.stack(_judged(position, places))
