@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import deque
 from random import Random
 
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control
+from boem.games.uitweg.rules.facts import Build, Control
 from boem.games.uitweg.rules.squares import Place, crossed, next_to
 
 

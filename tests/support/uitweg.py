@@ -11,9 +11,8 @@ from support.printed import printed
 from boem.core.game import Actor, Reason, Resign, Result, Seat, Timeout, Viewer
 from boem.core.hunt import HuntState
 from boem.core.registry import find_game
-from boem.games.uitweg.rules.actions import Action, Build, Exit, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Maze, Position, View
+from boem.games.uitweg.rules.facts import Action, Build, Exit, Maze, Position, To, View
 from boem.games.uitweg.rules.squares import Side, Slot, Square
 from boem.games.uitweg.terminal.mazes import Mazes
 from boem.testing.walk import Foreseen, Move, Subject

@@ -17,9 +17,8 @@ from boem.core.registry import find_game
 from boem.games.uitweg.bots.careful import UitwegCareful
 from boem.games.uitweg.bots.club import UitwegClub
 from boem.games.uitweg.mazes import winding_building
-from boem.games.uitweg.rules.actions import Action
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import View
+from boem.games.uitweg.rules.facts import Action, View
 from boem.records import Match, replay
 
 GAME = find_game("uitweg")

@@ -9,8 +9,8 @@ from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.core.history import play
 from boem.games.uitweg import GAME
-from boem.games.uitweg.rules.actions import To
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import To
 from boem.games.uitweg.rules.squares import Square
 from boem.records import Match, document_for
 

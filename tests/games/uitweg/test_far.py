@@ -7,7 +7,7 @@ from support.play import Open, act, table, unsealed
 
 from boem.core.game import Resign, Seat
 from boem.games.uitweg import GAME
-from boem.games.uitweg.rules.actions import Action, Exit, To
+from boem.games.uitweg.rules.facts import Action, Exit, To
 from boem.games.uitweg.rules.squares import Square
 from boem.records import Match
 

@@ -15,9 +15,8 @@ from support.seeker import turns_to_find
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
 from boem.games.uitweg.mazes import examples, winding_building
-from boem.games.uitweg.rules.actions import Build
-from boem.games.uitweg.rules.building import random_building
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build, random_building
 from boem.games.uitweg.rules.squares import Slot, crossed, next_to, slots, squares
 from boem.games.uitweg.rules.ways import distances, reached, shortest
 

@@ -13,9 +13,8 @@ from boem.core.game import Seat
 from boem.core.history import play, start
 from boem.core.hunt import HuntSampler
 from boem.games.uitweg import GAME
-from boem.games.uitweg.rules.building import random_building
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Maze, View
+from boem.games.uitweg.rules.facts import Maze, View, random_building
 from boem.games.uitweg.rules.sampler import fitting_building
 from boem.games.uitweg.rules.squares import Slot, slots, squares
 from boem.games.uitweg.rules.ways import reached

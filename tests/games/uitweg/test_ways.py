@@ -8,8 +8,9 @@ from support.play import Open, act, answers, table, unsealed
 
 from boem.core.game import Seat
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import walk
 from boem.games.uitweg.rules.squares import Slot, Square, crossed
-from boem.games.uitweg.rules.ways import random_way, walk
+from boem.games.uitweg.rules.ways import random_way
 from boem.records import Match
 
 

@@ -17,9 +17,8 @@ from boem.games.uitweg.estimates.field import Shares, field_of
 from boem.games.uitweg.estimates.growing import Mazes, grow
 from boem.games.uitweg.estimates.known import NEW, OUTSIDE, Known
 from boem.games.uitweg.estimates.seeking import STYLE, by_thumb, explore
-from boem.games.uitweg.rules.actions import Action, Exit, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control, View
+from boem.games.uitweg.rules.facts import Action, Control, Exit, To, View
 from boem.games.uitweg.rules.squares import Slot, crossed, slots, squares
 from boem.games.uitweg.rules.ways import reached
 

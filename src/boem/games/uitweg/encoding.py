@@ -20,9 +20,8 @@ from boem.envs.encodings.planes import Planes, flat, on
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.growing import grow
 from boem.games.uitweg.estimates.known import Known
-from boem.games.uitweg.rules.actions import Action, Build, Exit, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import STALLED, Control, View
+from boem.games.uitweg.rules.facts import STALLED, Action, Build, Control, Exit, To, View
 from boem.games.uitweg.rules.squares import Place, Side, Slot, Square, crossed, next_to, slots, squares
 from boem.games.uitweg.rules.ways import reached, shortest, walks
 

@@ -7,8 +7,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, next_to, slots
 from boem.games.uitweg.rules.ways import distances
 

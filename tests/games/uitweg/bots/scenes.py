@@ -9,9 +9,8 @@ from boem.arena.game import play_game
 from boem.bots import find_bot
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
-from boem.games.uitweg.rules.actions import Action, Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control, Position, View
+from boem.games.uitweg.rules.facts import Action, Build, Control, Position, View
 from boem.games.uitweg.rules.squares import Slot, Square
 
 OWN = Build(Square(2, 2), ())

@@ -9,8 +9,8 @@ from games.uitweg.bots.scenes import choice, seen
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import Style, by_thumb, explore
-from boem.games.uitweg.rules.actions import Exit, To
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Exit, To
 from boem.games.uitweg.rules.squares import Slot, Square
 
 BOX, TINY = Config(), Config(3, 3, 12)

@@ -14,8 +14,8 @@ from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import explore
 from boem.games.uitweg.mazes import winding_building
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
 
 
 @pytest.mark.usefixtures("many_games")

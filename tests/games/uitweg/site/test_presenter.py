@@ -13,8 +13,8 @@ from boem.core.errors import ParseError
 from boem.core.game import Seat, Viewer
 from boem.core.history import facts_for
 from boem.games.uitweg.mazes import EXAMPLES
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
 from boem.games.uitweg.site.building import NAMES, Verdict
 from boem.games.uitweg.site.maze import Edge, Maze, Room
 from boem.records import Match

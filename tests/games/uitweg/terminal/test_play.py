@@ -17,8 +17,8 @@ from boem.cli.play.table import Chances, LocalGame, lay_table
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.games.uitweg import GAME
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
 from boem.games.uitweg.terminal.draft import Draft
 from boem.games.uitweg.terminal.game import told
 

@@ -16,9 +16,8 @@ from boem.games.uitweg.estimates.growing import trees
 from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import SET_UP, STYLE, TRIED, Style, explore
 from boem.games.uitweg.mazes import winding_building
-from boem.games.uitweg.rules.actions import Build
-from boem.games.uitweg.rules.building import random_building
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build, random_building
 from boem.games.uitweg.rules.squares import Slot, Square, slots, squares
 from boem.games.uitweg.rules.ways import reached, shortest
 

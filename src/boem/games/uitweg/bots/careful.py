@@ -9,9 +9,8 @@ from boem.games.uitweg.bots.building import long_building
 from boem.games.uitweg.bots.walking import leaves, towards, way_to
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.known import Known
-from boem.games.uitweg.rules.actions import Action
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control, View
+from boem.games.uitweg.rules.facts import Action, Control, View
 from boem.games.uitweg.rules.squares import Slot
 
 

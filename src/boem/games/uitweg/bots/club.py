@@ -10,8 +10,7 @@ from boem.games.uitweg.bots.building import belt_building
 from boem.games.uitweg.bots.walking import leaves, towards, way_to
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.known import Known
-from boem.games.uitweg.rules.actions import Action
-from boem.games.uitweg.rules.facts import Control, View
+from boem.games.uitweg.rules.facts import Action, Control, View
 from boem.games.uitweg.rules.squares import Slot
 
 SIGHT: Final = 3  # steps to the farthest slot that it thinks of, the question included

@@ -20,8 +20,7 @@ from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.growing import grow
 from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import SET_UP, STYLE, TRIED, by_thumb, explore
-from boem.games.uitweg.rules.actions import Action
-from boem.games.uitweg.rules.facts import Maze, View
+from boem.games.uitweg.rules.facts import Action, Maze, View
 
 GROWN: Final = 5e-7  # seconds a slot for a maze to be grown
 LEAST: Final = 16  # mazes that are worth a batch

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from boem.core.game import Seat
 from boem.games.uitweg.estimates.field import field_of
-from boem.games.uitweg.rules.actions import Action, Exit, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import STALLED, Control, Position
+from boem.games.uitweg.rules.facts import STALLED, Action, Control, Exit, Position, To, walk
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, next_to
-from boem.games.uitweg.rules.ways import walk
 
 
 def towards(position: Position, seat: Seat, slot: int) -> Action:

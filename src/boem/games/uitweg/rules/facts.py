@@ -1,22 +1,108 @@
-"""What is answered in Uitweg, and what is known once it was."""
+"""What is done in Uitweg, what is answered, and what is known once it was."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from itertools import pairwise
+from random import Random
+from typing import Final, TypeAlias
 
 from boem.core.base_position import with_one
-from boem.core.game import Result, Seat
+from boem.core.errors import IllegalAction
+from boem.core.game import Resign, Result, Seat, Timeout
 from boem.core.hunt.facts import Fact, HuntPosition, HuntView
 from boem.core.seats import other
-from boem.games.uitweg.rules.actions import Build, Step
-from boem.games.uitweg.rules.building import check_building
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed
+from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, slots, squares
+from boem.games.uitweg.rules.ways import random_way, reached, walks
 
 STALLED: Final = 20  # turns running, of both seats together, that ask about nothing unknown
 TOLD_FROM: Final = 20  # steps left, from which on they are told
+
+
+# Actions
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Put up one's own maze: its guard, and barriers named in any order."""
+
+    guard: Square
+    barriers: tuple[Slot, ...]
+
+    def answer(self, start: Place, to: Place) -> str:
+        """What its owner says to a runner that asks to go from a place to one next to it."""
+        if crossed(start, to) in self.barriers:
+            return "no"
+        if to is None:
+            return "out"
+        return "found" if to == self.guard else "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """Ask to go to the next square; from outside, to enter it."""
+
+    square: Square
+
+    @property
+    def place(self) -> Place:
+        """Where it leads."""
+        return self.square
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """Ask to leave through the left side of a square of row 1."""
+
+    @property
+    def place(self) -> Place:
+        """Outside."""
+        return None
+
+
+Step: TypeAlias = To | Exit
+Action: TypeAlias = Build | Step | Resign | Timeout
+
+
+def step(place: Place) -> Step:
+    """The step that leads to a place."""
+    return Exit() if place is None else To(place)
+
+
+def walk(config: Config, control: Control, target: Square) -> tuple[To, ...] | None:
+    """The fewest steps over slots known to be open that bring the runner to a square; None where there are none.
+
+    The turn must leave room for them all; leaving would end it. For the runner's own square there are no steps.
+    """
+    way = walks(config, control).get(target)
+    return None if way is None else tuple(map(To, way))
+
+
+def check_on_board(config: Config, square: Square, *, secret: bool = False) -> None:
+    """Raise IllegalAction for a square off the board."""
+    if square.down >= config.height or square.across >= config.width:
+        last = str(Square(config.height - 1, config.width - 1))
+        raise IllegalAction(
+            "off_board",
+            "{square} is off the board, which goes from A1 to {last}.",
+            secret=secret,
+            square=str(square),
+            last=last,
+        )
+
+
+def random_building(config: Config, rng: Random) -> Build:
+    """The guard anywhere, a winding way to it kept open, and elsewhere at least half the barriers that may stand."""
+    guard = rng.choice(list(squares(config.width, config.height)))
+    kept = random_way(config, frozenset(), guard, rng)
+    free = [slot for slot in slots(config.width, config.height) if slot not in kept]
+    most = min(len(free), config.barriers)
+    return Build(guard, tuple(sorted(rng.sample(free, rng.randint(most // 2, most)))))
+
+
+# Knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +159,26 @@ class Position(HuntPosition[Step]):
 
     @classmethod
     def check_secret(cls, config: Config, secret: Build) -> None:
-        check_building(config, secret)
+        check_on_board(config, secret.guard, secret=True)
+        for slot in secret.barriers:
+            if not slot.fits(config.width, config.height):
+                raise IllegalAction(
+                    "no_slot", "{slot} isn't a slot of this field, so it takes no barrier.", secret=True, slot=str(slot)
+                )
+        for one, next_one in pairwise(sorted(secret.barriers)):
+            if one == next_one:
+                raise IllegalAction(
+                    "twice", "{slot} is named twice; a slot takes only one barrier.", secret=True, slot=str(one)
+                )
+        most, count = config.barriers, len(secret.barriers)
+        if count > most:
+            raise IllegalAction(
+                "barrier_count", "You have {most} barriers, not {count}.", secret=True, most=most, count=count
+            )
+        if secret.guard not in reached(config, frozenset(secret.barriers)):
+            raise IllegalAction(
+                "no_way", "At least one way must lead from outside, through row 1, to the guard.", secret=True
+            )
 
     @classmethod
     def canonical(cls, secret: Build) -> Build:

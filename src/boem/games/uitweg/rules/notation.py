@@ -13,9 +13,8 @@ from boem.core.hunt.facts import End, Fact
 from boem.core.hunt.notation import HuntNotation
 from boem.core.shapes import inside
 from boem.core.verbs import Alone, OnSquare, Verb
-from boem.games.uitweg.rules.actions import Action, Build, Exit, Step, To
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control, Maze, Position, View
+from boem.games.uitweg.rules.facts import Action, Build, Control, Exit, Maze, Position, Step, To, View
 from boem.games.uitweg.rules.squares import Slot, Square, next_to, spell
 
 _ANSWERS: Final = ("yes", "no", "found", "out")

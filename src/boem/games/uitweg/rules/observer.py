@@ -11,12 +11,9 @@ from boem.core.hunt.facts import Said
 from boem.core.hunt.observer import HuntObserver
 from boem.core.refusals import playing_seat
 from boem.core.seats import other
-from boem.games.uitweg.rules.actions import Action, Step, To, step
-from boem.games.uitweg.rules.building import check_on_board, random_building
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Position, View
+from boem.games.uitweg.rules.facts import Action, Position, Step, To, View, check_on_board, random_building, step, walk
 from boem.games.uitweg.rules.squares import Place, crossed, next_to
-from boem.games.uitweg.rules.ways import walk
 
 
 class UitwegObserver(HuntObserver[Config, Action, View]):

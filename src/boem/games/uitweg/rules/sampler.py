@@ -6,9 +6,8 @@ from random import Random
 
 from boem.core.game import Seat
 from boem.core.seats import other
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control, Position
+from boem.games.uitweg.rules.facts import Build, Control, Position
 from boem.games.uitweg.rules.squares import Square, slots
 from boem.games.uitweg.rules.ways import random_way, reached
 

@@ -8,7 +8,6 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from boem.games.uitweg.rules.actions import To
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, next_to
 
@@ -16,19 +15,12 @@ if TYPE_CHECKING:
     from boem.games.uitweg.rules.facts import Control
 
 
-def walk(config: Config, control: Control, target: Square) -> tuple[To, ...] | None:
-    """The fewest steps over slots known to be open that bring the runner to a square; None where there are none.
-
-    Each is an action of its own; the turn must leave room for them all. No way leads over the outside, since leaving
-    ends the turn. Of equally short ways it is the first in reading order; for the runner's own square, no steps.
-    """
-    way = walks(config, control).get(target)
-    return None if way is None else tuple(map(To, way))
-
-
 @lru_cache(maxsize=256)
 def walks(config: Config, control: Control) -> Mapping[Place, tuple[Square, ...]]:
-    """The same, as squares, for every place within reach, the nearest first."""
+    """The fewest steps over slots known to be open from the runner to each place within reach, the nearest first.
+
+    No way leads over the outside. Of equally short ways it is the first in reading order.
+    """
     found = _search(config, control.runner, lambda slot: slot in control.open)
     return {place: _way(found, control.runner, place) for place in found}
 

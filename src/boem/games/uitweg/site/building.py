@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.errors import ParseError
 from boem.games.uitweg.mazes import examples
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
 from boem.games.uitweg.rules.squares import Slot, Square
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.site.maze import Edge, Maze, Room, lines, place_of

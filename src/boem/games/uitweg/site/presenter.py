@@ -16,9 +16,8 @@ from boem.core.game import Json, Seat
 from boem.core.seats import other
 from boem.games.uitweg import GAME
 from boem.games.uitweg.mazes import examples, winding_building
-from boem.games.uitweg.rules.actions import Step
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import View
+from boem.games.uitweg.rules.facts import Step, View
 from boem.games.uitweg.rules.squares import Slot, Square, crossed, squares
 from boem.games.uitweg.site.building import Draft, building_scene
 from boem.games.uitweg.site.ending import ending

@@ -11,8 +11,8 @@ from typing import Final
 from boem.cli.text import printable
 from boem.core.errors import ParseError
 from boem.games.uitweg.mazes import winding_building
-from boem.games.uitweg.rules.actions import Build
 from boem.games.uitweg.rules.config import Config
+from boem.games.uitweg.rules.facts import Build
 from boem.games.uitweg.rules.squares import Slot, Square, spell
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.terminal import words

@@ -18,9 +18,8 @@ from boem.core.game import Seat
 from boem.core.hunt import End, Hid, HidAs, Said
 from boem.core.own import own
 from boem.core.seats import Left
-from boem.games.uitweg.rules.actions import Exit, Step
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Position, View
+from boem.games.uitweg.rules.facts import Exit, Position, Step, View
 from boem.games.uitweg.rules.squares import Square, crossed
 from boem.games.uitweg.terminal import words
 from boem.games.uitweg.terminal.draft import Draft
