@@ -14,8 +14,8 @@ from support.postal_play import FIVE, TWO_AREAS, begun, round_of
 from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Seat
 from boem.games.postal import GAME
+from boem.games.postal.rules.evaluation import Verdict, verdicts
 from boem.games.postal.rules.facts import Close, Closed
-from boem.games.postal.rules.verdicts import Verdict, verdicts
 from boem.records import Record, begin, go_on, take_down
 
 

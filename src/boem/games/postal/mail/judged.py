@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boem.core.points import Points, plain
 from boem.games.postal.mail.words import PostalWords
+from boem.games.postal.rules.evaluation import Verdict, verdicts
 from boem.games.postal.rules.facts import Closed, Position
-from boem.games.postal.rules.verdicts import Verdict, verdicts
 from boem.pbm.report.report import JudgedOrder
 
 

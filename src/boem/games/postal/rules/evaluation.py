@@ -11,10 +11,10 @@ from typing import Final
 
 from boem.core.layout import Layout
 from boem.core.points import Points, exact
-from boem.core.squares import neighbours, squares
+from boem.core.squares import Square, neighbours, squares
 from boem.games.postal.rules.config import Config
-from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, Orders, Uncovered
-from boem.games.postal.rules.orders import Tips
+from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, Closed, Orders, Uncovered
+from boem.games.postal.rules.orders import Tip
 
 MINE: Final = -1  # among numbers
 
@@ -35,44 +35,81 @@ class Area:
     worth: int
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One tip. `worth` is what it brings to a seat that is alone there, `sharers` how many were right there."""
+
+    tip: Tip
+    number: int | None  # None: the square holds a mine
+    right: bool
+    worth: Points
+    sharers: int
+    points: Points
+    counted: Square | None = None  # the seat's other tip in the same area, which brings the points of both
+
+
 def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evaluation:
-    """Judge the orders on a field of which `cells` says what is covered. Squares are counted in reading order."""
-    width, around = config.width, places_around(config.width, config.height)
-    numbers = _numbers(width, config.height, mines)
-    judged = [_placed(tips or (), width) for tips in orders]
-    tipped = {place for tips in judged for place in tips}
-    right = Counter(place for tips in judged for place, mine in tips.items() if mine == (numbers[place] == MINE))
-    areas = areas_of(tipped, cells, numbers, around)
-    opened = tipped.union(*(area.opened for area in areas.values()))
+    """Judge the orders on a field of which `cells` says what is covered."""
+    numbers = _numbers(config.width, config.height, mines)
+    found = _Found(config, cells, numbers, orders)
     shown = [COVERED] * config.area
-    for place in opened:
-        shown[place] = _mark(numbers[place], right[place])
-    points = tuple(_points(config, tips, numbers, right, areas) for tips in judged)
-    return Evaluation(points, Uncovered(width, "".join(shown)))
+    for place in found.opened:
+        shown[place] = _mark(numbers[place], found.right[place])
+    points = tuple(exact(sum(verdict.points for verdict in own)) for own in found.verdicts())
+    return Evaluation(points, Uncovered(config.width, "".join(shown)))
 
 
-def _points(
-    config: Config,
-    tips: Mapping[int, bool],
-    numbers: Sequence[int],
-    right: Mapping[int, int],
-    areas: Mapping[int, Area],
-) -> Points:
-    """What a seat gets. Of an area that it tipped more than once it gets the worth once, less the largest deduction."""
-    points: Points = 0
-    deductions: dict[Area, int] = {}
-    for place, mine in tips.items():
-        number, others = numbers[place], right[place] - 1
-        if mine != (number == MINE):
-            points -= config.fine
-        elif number == 0:
-            deductions[areas[place]] = max(others, deductions.get(areas[place], 0))
-        else:
-            points += max(0, (config.reward if mine else number) - others)
-    return exact(points + sum(max(0, area.worth - deduction) for area, deduction in deductions.items()))
+def verdicts(config: Config, before: str, closed: Closed) -> tuple[tuple[Verdict, ...], ...]:
+    """What each tip of a round brought, and why: worked out from what everybody heard, never from the layout.
+
+    By seat, in the order in which it named its squares; `before` is the field as cells before the round. Their points
+    add up to those of the round.
+    """
+    cells = closed.uncovered.cells
+    numbers = [MINE if mark in (DISARMED, HIT) or not mark.isdigit() else int(mark) for mark in cells]
+    return _Found(config, before, numbers, closed.orders).verdicts()
 
 
-def areas_of(
+class _Found:
+    """What a round has shown, with squares counted in reading order."""
+
+    def __init__(self, config: Config, cells: str, numbers: Sequence[int], orders: Orders) -> None:
+        width, self._config, self._numbers = config.width, config, numbers
+        self._tips = [{tip.square.row * width + tip.square.column: tip for tip in tips or ()} for tips in orders]
+        tipped = {place for tips in self._tips for place in tips}
+        every = (one for tips in self._tips for one in tips.items())
+        self.right = Counter(place for place, tip in every if tip.mine == (numbers[place] == MINE))
+        self._areas = _areas(tipped, cells, numbers, _around(width, config.height))
+        self.opened = tipped.union(*(area.opened for area in self._areas.values()))
+
+    def verdicts(self) -> tuple[tuple[Verdict, ...], ...]:
+        """By seat; of an area that it tipped more than once, the tip with the largest deduction brings the points."""
+        return tuple(self._of(tips) for tips in self._tips)
+
+    def _of(self, tips: Mapping[int, Tip]) -> tuple[Verdict, ...]:
+        best: dict[Area, int] = {}
+        for place, tip in tips.items():
+            if self._numbers[place] == 0 and not tip.mine:
+                area = self._areas[place]
+                if area not in best or self.right[place] > self.right[best[area]]:
+                    best[area] = place
+        return tuple(self._verdict(place, tip, tips, best) for place, tip in tips.items())
+
+    def _verdict(self, place: int, tip: Tip, tips: Mapping[int, Tip], best: Mapping[Area, int]) -> Verdict:
+        config, found, sharers = self._config, self._numbers[place], self.right[place]
+        number = None if found == MINE else found
+        if tip.mine != (found == MINE):
+            return Verdict(tip, number, False, -config.fine, sharers, -config.fine)
+        worth = config.reward if found == MINE else found
+        if found == 0:
+            area = self._areas[place]
+            worth = area.worth
+            if best[area] != place:
+                return Verdict(tip, number, True, worth, sharers, 0, tips[best[area]].square)
+        return Verdict(tip, number, True, worth, sharers, max(0, worth - (sharers - 1)))
+
+
+def _areas(
     tipped: AbstractSet[int], cells: str, numbers: Sequence[int], around: Sequence[Sequence[int]]
 ) -> dict[int, Area]:
     """The area of each tipped square with number 0, whatever it was tipped as."""
@@ -95,14 +132,10 @@ def areas_of(
     return areas
 
 
-def _placed(tips: Tips, width: int) -> dict[int, bool]:
-    return {tip.square.row * width + tip.square.column: tip.mine for tip in tips}
-
-
 @lru_cache(maxsize=16)  # for the rounds of a game, one after another
 def _numbers(width: int, height: int, mines: Layout) -> tuple[int, ...]:
     """The number of each square, `MINE` for a mine."""
-    around, places = places_around(width, height), [square.row * width + square.column for square in mines]
+    around, places = _around(width, height), [square.row * width + square.column for square in mines]
     numbers = [0] * len(around)
     for mine in places:
         for place in around[mine]:
@@ -120,7 +153,7 @@ def _mark(number: int, right: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def places_around(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+def _around(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     """The places of each square's neighbours."""
     return tuple(
         tuple(near.row * width + near.column for near in neighbours(square, width, height))

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 from boem.core.cells import at
 from boem.core.points import plain, signed
 from boem.core.squares import Square
+from boem.games.postal.rules.evaluation import Verdict, verdicts
 from boem.games.postal.rules.facts import View
-from boem.games.postal.rules.verdicts import Verdict, verdicts
 from boem.games.postal.site.rounds import Round, names_of
 from boem.games.postal.site.squares import seen
 from boem.games.postal.site.words import kind
