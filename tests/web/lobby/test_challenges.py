@@ -18,8 +18,8 @@ from boem.web.base.hooks import BLOCKED_PLAYERS
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import TableWish, join
+from boem.web.tables.store.table_access import token_of
 
 pytestmark = pytest.mark.django_db
 

@@ -20,9 +20,8 @@ from boem.web.moderation import blocks
 from boem.web.moderation.models import Block
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social.chat import lines
-from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import TableWish, join, rematch
-from boem.web.tables.store.table_access import place_at
+from boem.web.tables.store.table_access import place_at, token_of
 
 pytestmark = pytest.mark.django_db
 PUBLIC = Table.Visibility.PUBLIC

@@ -17,8 +17,8 @@ from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.seating import token_of
 from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
-from boem.web.tables.store.invitation import token_of as link_of
 from boem.web.tables.store.opening import join
+from boem.web.tables.store.table_access import token_of as link_of
 
 pytestmark = pytest.mark.django_db
 ORDERED = re.compile(r"\b(A1|H8)\b")

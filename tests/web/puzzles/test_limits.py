@@ -19,7 +19,7 @@ from boem.web.base import puzzle_requests
 from boem.web.base.limits import LIMITER
 from boem.web.base.turnstile import Turnstile
 from boem.web.puzzles import book_views, known, views
-from boem.web.tables.store import dealing
+from boem.web.tables.store import house
 
 pytestmark = pytest.mark.django_db
 FRESH = {"width": "5", "height": "5", "grade": "easy"}
@@ -54,7 +54,7 @@ def test_puzzles_judged_for_one_address_and_one_that_is_known_is_always_shown(mo
 def test_a_table_of_own_clues_and_the_record_of_one_are_paid_for_once_by_whoever_asks_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    limit(monkeypatch, dealing, "JUDGED")
+    limit(monkeypatch, house, "JUDGED")
     monkeypatch.setattr(solution, "infer", too_hard)  # here, so that another process has to
     solution.solve.cache_clear()
     guest = Client(headers={"Authorization": f"Bearer {new_token(new_guest())}"})

@@ -17,7 +17,7 @@ from boem.web.base.errors import Closed
 from boem.web.tables.jobs.worker import tidy
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.table_page import piece, sight
-from boem.web.tables.social import absence, presence
+from boem.web.tables.social import presence
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at, seated
@@ -42,7 +42,7 @@ def ago(table: Table, length: timedelta) -> None:
 def gone(table: Table, seat: int, length: timedelta) -> None:
     """As if a seat had been away for so long, and the other here."""
     presence.here(table.id, 1 - seat)
-    absence.notice(table.id)
+    presence.notice(table.id)
     SeatRow.objects.filter(table=table, number=seat).update(left=CLOCK.now() - length)
 
 
@@ -87,11 +87,11 @@ def test_who_is_connected_again_has_lost_nothing() -> None:
     ago(table, AWAY)
     gone(table, 0, AWAY)
     presence.here(table.id, 0)
-    absence.notice(table.id)
+    presence.notice(table.id)
     assert claims.claim_at(place_at(table.id, player("Blue"))) is None
     cache.clear()
     before = CLOCK.now()
-    absence.notice(table.id)
+    presence.notice(table.id)
     found = claims.claim_at(place_at(table.id, player("Blue")))
     assert found is not None
     assert found.due >= before + AWAY
@@ -100,10 +100,10 @@ def test_who_is_connected_again_has_lost_nothing() -> None:
 def test_since_when_somebody_is_gone_is_stored_once_and_outlives_the_cache() -> None:
     table = laid_out(**LIVE)
     presence.here(table.id, 1)
-    absence.notice(table.id)
+    presence.notice(table.id)
     first = SeatRow.objects.get(table=table, number=0).left
     cache.clear()
-    absence.notice(table.id)
+    presence.notice(table.id)
     assert first is not None
     assert SeatRow.objects.get(table=table, number=0).left == first
 

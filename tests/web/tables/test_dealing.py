@@ -17,7 +17,7 @@ from boem.records import write_record
 from boem.web.base import puzzle_requests
 from boem.web.replay.importing import GAMES, bring, game_of
 from boem.web.tables.models import Table
-from boem.web.tables.store import dealing
+from boem.web.tables.store import house
 from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.opening import rematch
 
@@ -36,10 +36,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Json]:
         return puzzle_requests.ask(job, seconds)
 
     def infer(field: Field, *, budget: float) -> None:
-        assert budget == dealing.AT_ONCE, "the site works for long itself"
+        assert budget == house.AT_ONCE, "the site works for long itself"
         raise TooHard(1e9, budget, frozenset(), frozenset())
 
-    monkeypatch.setattr(dealing, "ask", ask)
+    monkeypatch.setattr(house, "ask", ask)
     monkeypatch.setattr(solution, "infer", infer)
     solution.solve.cache_clear()
     return jobs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boem.web.tables.page.probability_overlay import percent
+from boem.web.tables.page.move_review import percent
 
 
 @pytest.mark.parametrize(

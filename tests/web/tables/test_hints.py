@@ -23,7 +23,7 @@ from boem.web.base.puzzle_requests import Unmade
 from boem.web.base.turnstile import Turnstile
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.table_page import PIECES, TablePage, piece, sight
-from boem.web.tables.store import dealing
+from boem.web.tables.store import house
 from boem.web.tables.store.notes import note, told
 from boem.web.tables.store.table_access import place_at
 
@@ -229,5 +229,5 @@ def begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def too_hard(_field: Field, *, budget: float) -> None:
     """As of a puzzle that takes long; but nothing here may do so."""
-    assert budget == dealing.AT_ONCE
+    assert budget == house.AT_ONCE
     raise TooHard(1e9, budget, frozenset(), frozenset())

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from boem.web.accounts.service import new_guest
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import INVITE, ME, TableWish, open_table
+from boem.web.tables.store.table_access import token_of
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from support.tables import do, player, table_of
 from boem.core.clock import CLOCK
 from boem.web.base.errors import Closed, NoTable, NotYours
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import join
+from boem.web.tables.store.table_access import token_of
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from support.tables import laid_out
 
 from boem.web.base import announce
 from boem.web.tables.models import SeatRow
-from boem.web.tables.social import absence, presence, presence_heartbeat
+from boem.web.tables.social import presence
 
 LIVE: dict[str, Any] = {"seconds": 600, "increment": 5}
 
@@ -79,7 +79,7 @@ def test_however_many_live_games_are_looked_after_the_cache_is_asked_once(monkey
 
     monkeypatch.setattr(presence, "who_is_here", ask)
     monkeypatch.setattr(presence, "is_here", lambda *seat: pytest.fail(f"asked after {seat} alone"))
-    absence.notice(*tables)
+    presence.notice(*tables)
     assert asked == [6]
     assert SeatRow.objects.filter(table__in=tables, left=None).count() == 0
 
@@ -92,10 +92,10 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
         layer: Any = get_channel_layer()
         channel = await layer.new_channel()
         await layer.group_add(announce.of_table(table.id), channel)
-        await presence_heartbeat.arrive(table.id, 0)
-        await presence_heartbeat.arrive(table.id, 0)
-        await presence_heartbeat.leave(table.id, 0)
-        await presence_heartbeat.leave(table.id, 0)
+        await presence.arrive(table.id, 0)
+        await presence.arrive(table.id, 0)
+        await presence.leave(table.id, 0)
+        await presence.leave(table.id, 0)
         await layer.send(channel, {"type": "end"})
         heard = [""]
         while heard[-1] != "end":
@@ -112,7 +112,7 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
 def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not() -> None:
     table = laid_out(**LIVE)
     presence.came(table.id, 1)
-    asyncio.run(presence_heartbeat.beat())
+    asyncio.run(presence.beat())
     assert here(table.id) == [False, True]
     lefts = [seat.left for seat in SeatRow.objects.filter(table=table)]
     assert lefts[0] is not None

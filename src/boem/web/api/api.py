@@ -35,10 +35,9 @@ from boem.web.lobby.challenges import accept, challenge, challenge_at
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
-from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import ME, TableWish, join, open_table, rematch
 from boem.web.tables.store.record import record_for
-from boem.web.tables.store.table_access import TableAccess, place_at, seated
+from boem.web.tables.store.table_access import TableAccess, place_at, seated, token_of
 from boem.web.tables.store.writer import WRITER
 from boem.web.tables.time import claims, pauses
 

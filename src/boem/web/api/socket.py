@@ -20,7 +20,7 @@ from boem.web.base.connection import Connection
 from boem.web.base.limits import ACTIONS, Allowance, TooMany
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.threads import in_thread
-from boem.web.tables.social import presence_heartbeat
+from boem.web.tables.social import presence
 from boem.web.tables.store.table_access import TableAccess
 
 MOST_BYTES: Final = 50_000  # per message
@@ -57,9 +57,9 @@ class Socket(Connection, ABC):
         before = self.held
         self.held = frozenset((place.table.id, place.viewer) for place in places if place.viewer is not None)
         for table_id, seat in self.held - before:
-            await presence_heartbeat.arrive(table_id, seat)
+            await presence.arrive(table_id, seat)
         for table_id, seat in before - self.held:
-            await presence_heartbeat.leave(table_id, seat)
+            await presence.leave(table_id, seat)
 
     async def handle(self, message: dict[str, Json]) -> None:
         """Pass a message to its method, which closes old database connections itself, if any, in its own thread."""

@@ -17,10 +17,9 @@ from boem.web.lobby.offers import MOST, offers
 from boem.web.lobby.ratings import ratings_at
 from boem.web.tables.clocks import left
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.store.closures import why_closed
 from boem.web.tables.store.matches import score_at
 from boem.web.tables.store.service import game_at
-from boem.web.tables.store.table_access import TableAccess
+from boem.web.tables.store.table_access import TableAccess, why_closed
 from boem.web.tables.time.claims import claim_at
 from boem.web.tables.time.vacation import away_until
 

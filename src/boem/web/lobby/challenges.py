@@ -16,10 +16,10 @@ from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.lobby.models import Challenge
 from boem.web.lobby.offers import abandon
 from boem.web.tables.models import SeatRow, Table, find_table
-from boem.web.tables.store.dealing import deal_of
-from boem.web.tables.store.invitation import invite, token_of
+from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import TableWish, draw_up, join, store
 from boem.web.tables.store.seating_rules import may_meet
+from boem.web.tables.store.table_access import invite, token_of
 
 LASTS: Final = timedelta(days=14)
 MOST: Final = 20  # per player, while nobody has answered them

@@ -13,7 +13,7 @@ from boem.web.base.errors import Closed, NotYours
 from boem.web.lobby.models import MatchmakingLock
 from boem.web.lobby.offers import may_join, open_tables
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.store.dealing import deal_of
+from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import ME, TableWish, draw_up, join, store
 from boem.web.tables.store.seating_rules import shunned
 

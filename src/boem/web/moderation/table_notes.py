@@ -6,8 +6,7 @@ from boem.records import Match
 from boem.web.moderation.models import Closing
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
-from boem.web.tables.store.closures import why_closed
-from boem.web.tables.store.table_access import TableAccess
+from boem.web.tables.store.table_access import TableAccess, why_closed
 
 
 def note(place: TableAccess, game: Match) -> Panel | None:

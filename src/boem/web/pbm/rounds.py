@@ -27,8 +27,8 @@ from boem.web.pbm.calendar import next_deadline, set_deadline
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
-from boem.web.tables.store.closures import check_open
 from boem.web.tables.store.patrons import patron_of
+from boem.web.tables.store.table_access import check_open
 
 MOST_PRESS: Final = 5_000  # characters
 

@@ -29,9 +29,9 @@ from boem.web.pbm.models import Address, Desk, Standby
 from boem.web.pbm.senders import check_may_ask
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
-from boem.web.tables.store.invitation import invite
 from boem.web.tables.store.patrons import check_bots
 from boem.web.tables.store.record import first_name
+from boem.web.tables.store.table_access import invite
 
 Sealing: TypeAlias = Callable[[Match], bool]
 LENGTH: Final = 24  # hex digits of an address's token

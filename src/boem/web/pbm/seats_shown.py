@@ -19,8 +19,8 @@ from boem.web.pbm.models import Consent, Desk
 from boem.web.pbm.rounds import missed
 from boem.web.pbm.substitutes import STANDBY
 from boem.web.tables.models import SeatRow
-from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.seat_names import apart, name_of
+from boem.web.tables.store.table_access import token_of
 
 
 @dataclass(frozen=True, slots=True)

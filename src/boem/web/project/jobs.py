@@ -19,7 +19,7 @@ from boem.web.notices.letters import can_be_sent
 from boem.web.pbm.desk_scheduler import sweep
 from boem.web.puzzles.worker import make_books, prepare
 from boem.web.tables.jobs.worker import Worker, rule_on_time, tidy
-from boem.web.tables.social import presence_heartbeat
+from boem.web.tables.social import presence
 
 MAIL_PATIENCE = 5.0  # seconds to wait for a silent mail server at shutdown; everything can be done again
 BOOK_PATIENCE = 30.0  # in which a half-made book is put back into the queue
@@ -27,7 +27,7 @@ BOOK_PATIENCE = 30.0  # in which a half-made book is put back into the queue
 
 def serving_jobs() -> Iterator[Job]:
     """The jobs of each process that serves pages."""
-    yield Job("presence", 25, presence_heartbeat.beat)
+    yield Job("presence", 25, presence.beat)
     if settings.REDIS:
         yield Job("redis watchdog", 0.5, RedisWatchdog().watch)
 

@@ -14,7 +14,7 @@ from boem.web.puzzles.game import GAME, Config
 from boem.web.puzzles.known import kept_as_proper, remember
 from boem.web.puzzles.mine import state_of
 from boem.web.tables.models import Table, find_table
-from boem.web.tables.store.dealing import deal_of
+from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import ME, TableWish, draw_up, store
 
 SECONDS = 55.0  # that making one may take, and less than web servers wait for a page

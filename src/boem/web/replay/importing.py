@@ -20,7 +20,7 @@ from boem.web.base.heavy_answers import made
 from boem.web.replay.bounds import check_entries, check_length, weight_of, weight_of_text
 from boem.web.replay.models import Imported
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.store.dealing import foregone
+from boem.web.tables.store.house import foregone
 from boem.web.tables.store.seat_names import spoken
 
 MOST_KEPT: Final = 200  # per player; one more drops the oldest

@@ -27,7 +27,7 @@ from boem.web.base.limits import JUDGED, charge
 from boem.web.base.puzzle_requests import Unmade
 from boem.web.base.puzzle_requests import ask as ask_for_puzzle
 from boem.web.tables.boards.board import Heard
-from boem.web.tables.store.dealing import foregone
+from boem.web.tables.store.house import foregone
 
 ASKED: Final = "hint"  # in a seat's notes: after how many entries it asked
 TOLD: Final = "told"  # which squares it has been told about

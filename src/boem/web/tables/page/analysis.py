@@ -16,8 +16,7 @@ from boem.web.tables.boards import Board, Judging, ViewerContext, presenter_of
 from boem.web.tables.jobs import analyst
 from boem.web.tables.page.graph import Graph, draw
 from boem.web.tables.page.move_list import Stretch, holders, stretch_of
-from boem.web.tables.page.move_review import MoveVerdict, verdict
-from boem.web.tables.page.probability_overlay import heated
+from boem.web.tables.page.move_review import MoveVerdict, heated, verdict
 from boem.web.tables.store import service
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.seat_names import names_of

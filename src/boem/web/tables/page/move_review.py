@@ -1,9 +1,10 @@
-"""What is said of a move that was judged."""
+"""What is said of a move that was judged, and the chances that its board shows: as colours, figures and words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeAlias
 
 from django.template.defaultfilters import floatformat
 from django.utils.translation import get_language
@@ -12,10 +13,10 @@ from django.utils.translation import gettext as _
 from boem.analysis import Move
 from boem.core.points import plain
 from boem.inference.sentences import say
-from boem.web.tables.boards import AnyPresenter
-from boem.web.tables.page.probability_overlay import percent
+from boem.web.tables.boards import AnyPresenter, Board
 
 LEAST: Final = 0.05  # points or turns that are told with one decimal
+STEPS: Final = 10  # of colour
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
 
@@ -104,3 +105,30 @@ def _turns(expected: float, best_expected: float, move: Move, presenter: AnyPres
         turns=floatformat(best_expected, 1), best=presenter.done(move.best)
     )
     return told, best
+
+
+def heated(board: Board, chances: Mapping[str, float], chosen: Set[str]) -> Board:
+    """The board with its chances, by square or slot, and with the `chosen` places standing out."""
+
+    def heat(spot: Any, told: str) -> Any:
+        chance = chances.get(spot.name)
+        if chance is not None:
+            label = told.format(label=spot.label, chance=percent(chance))
+            spot = replace(spot, chance=percent(chance), heat=str(_step(chance)), label=label)
+        return replace(spot, hint="settled") if spot.name in chosen else spot
+
+    return board.changed(heat)
+
+
+def percent(chance: float) -> str:
+    """A percentage that is 0 or 100 only where that is certain."""
+    if 0 < chance < 0.01:
+        return "< 1"
+    if 0.99 < chance < 1:
+        return "> 99"
+    return f"{round(100 * chance)}"
+
+
+def _step(chance: float) -> int:
+    """The ends of the scale only where it is certain."""
+    return round(chance) * STEPS if chance in (0, 1) else min(max(round(chance * STEPS), 1), STEPS - 1)

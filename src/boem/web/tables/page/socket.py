@@ -28,7 +28,7 @@ from boem.web.base.threads import in_thread
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import SeatRow
 from boem.web.tables.page import table_page
-from boem.web.tables.social import chat, presence_heartbeat
+from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import notes, service
 from boem.web.tables.store.table_access import TableAccess, place_at, seated
@@ -78,7 +78,7 @@ class TablePageSocket(Reachable):
         await self.accept()
         if place.viewer is not None:
             self.held = place.viewer
-            await presence_heartbeat.arrive(self.table_id, place.viewer)
+            await presence.arrive(self.table_id, place.viewer)
         self.talks = not place.table.device and len(place.seats) > 1
         await self._refresh(*table_page.PIECES)
         await self._refresh_chat()
@@ -89,7 +89,7 @@ class TablePageSocket(Reachable):
             await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
             await self.be_left()
         if self.held is not None:
-            await presence_heartbeat.leave(self.table_id, self.held)
+            await presence.leave(self.table_id, self.held)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what the page asks for; whatever is wrong is said in one sentence on it."""

@@ -28,10 +28,9 @@ from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, holders
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
 from boem.web.tables.social.chat import ChatLine, Hush, lines
 from boem.web.tables.store import service
-from boem.web.tables.store.invitation import token_of
 from boem.web.tables.store.opening import check_rematch
 from boem.web.tables.store.seat_names import called, names_of
-from boem.web.tables.store.table_access import TableAccess
+from boem.web.tables.store.table_access import TableAccess, token_of
 from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (

@@ -32,12 +32,11 @@ from boem.web.tables.page import analysis as analysed
 from boem.web.tables.page import device, table_page
 from boem.web.tables.page.forms import fieldsets, read_wish
 from boem.web.tables.page.seat_cards import house_rules
-from boem.web.tables.store.invitation import admits
 from boem.web.tables.store.opening import join as sit_down
 from boem.web.tables.store.opening import open_table, rematch
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.seat_names import name_of
-from boem.web.tables.store.table_access import TableAccess, place_at
+from boem.web.tables.store.table_access import TableAccess, admits, place_at
 
 
 def may_come(request: HttpRequest) -> Player:

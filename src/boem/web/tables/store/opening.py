@@ -18,13 +18,11 @@ from boem.web.base import announce
 from boem.web.base.errors import Closed, NoTable, NotYours
 from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store import service
-from boem.web.tables.store.closures import check_open
-from boem.web.tables.store.dealing import deal_of
-from boem.web.tables.store.invitation import admits, invite
+from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.matches import check_match, next_game
 from boem.web.tables.store.patrons import check_bots, patron_of
-from boem.web.tables.store.rated import check_player, check_rated
-from boem.web.tables.store.seating_rules import check_company
+from boem.web.tables.store.seating_rules import check_company, check_player, check_rated
+from boem.web.tables.store.table_access import admits, check_open, invite
 
 MOST_DAYS: Final = 60
 MOST_SEATS: Final = 40
@@ -51,7 +49,7 @@ class TableWish:
 
 
 def open_table(*, host: Player, wish: TableWish, address: str = "") -> Table:
-    """A new table as wished, or raise ParseError, Unfit or NotYours, or what `dealing.foregone` raises.
+    """A new table as wished, or raise ParseError, Unfit or NotYours, or what `house.foregone` raises.
 
     `address` is from where the host asks, for what `patrons` counts by it.
     """
@@ -184,7 +182,7 @@ def check_rematch(table: Table, seats: Sequence[SeatRow]) -> None:
 
 
 def store(table: Table, seats: list[SeatRow], deal: AnyAction | None = None) -> Table:
-    """The table with its seats, in one transaction; told to its players. `deal` is what `dealing.deal_of` found.
+    """The table with its seats, in one transaction; told to its players. `deal` is what `house.deal_of` found.
 
     Raises Unfit where its patron has too many bots.
     """

@@ -30,9 +30,9 @@ from boem.web.base.metrics import counted
 from boem.web.base.statements import Insert, Update
 from boem.web.tables import clocks
 from boem.web.tables.models import Entry, Table, bits, find_table
-from boem.web.tables.store.closures import check_open
 from boem.web.tables.store.house import house_acts, out_of_time, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
+from boem.web.tables.store.table_access import check_open
 
 TRIES: Final = 20  # of a write that another one came before
 MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like

@@ -17,7 +17,7 @@ from boem.records import Match, append, rule
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.social.absence import left_at
+from boem.web.tables.social.presence import left_at
 from boem.web.tables.store import service
 from boem.web.tables.store.house import house_acts
 from boem.web.tables.store.table_access import Seated, TableAccess
