@@ -1,1 +1,1 @@
-"""What every part of the site stands on: nothing here knows an account, a table or a page."""
+"""Shared foundations of the site: nothing here knows accounts, tables or pages."""

@@ -1,4 +1,4 @@
-"""Telling the connections, once something is committed, that there is something to look at. No message has content."""
+"""Announces to connections, after a commit, that there is something new to read. The messages have no content."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class _Home:
 
 
 def live_on(loop: asyncio.AbstractEventLoop | None) -> None:
-    """Say which loop serves."""
+    """Set the loop that serves."""
     _Home.loop = loop
 
 
 def layer() -> BaseChannelLayer:
-    """By which connections are told."""
+    """The channel layer that carries the announcements."""
     return channel_layers[DEFAULT_CHANNEL_LAYER]
 
 
@@ -39,23 +39,23 @@ def of_player(player_id: str) -> str:
     return f"player.{player_id}"
 
 
-LOBBY = "lobby"  # the group of those who look at the lobby
-WORK = "work"  # the group of those who play bots and watch clocks
+LOBBY = "lobby"  # the group of everybody with the lobby open
+WORK = "work"  # the group of the workers, which play bots and watch clocks
 
 
 def moved(table_id: str, number: int) -> None:
-    """The table has come to this number of entries."""
+    """The table now has this number of entries."""
     message = {"type": "table.moved", "table": table_id, "number": number}
     _on_commit(of_table(table_id), message)
 
 
 def seated(table_id: str) -> None:
-    """Somebody has taken a seat, or a rematch was set up: who sits where is to be read anew."""
+    """Somebody has taken a seat, or a rematch was set up: read anew who sits where."""
     _on_commit(of_table(table_id), {"type": "table.seated", "table": table_id})
 
 
 def due(table_id: str, patron: str) -> None:
-    """The game waits for a bot that plays for this patron."""
+    """The game is waiting for a bot, whose work counts as this patron's."""
     _on_commit(WORK, {"type": "work.due", "table": table_id, "patron": patron})
 
 
@@ -66,7 +66,7 @@ def noted(table_id: str, seat: int, origin: str) -> None:
 
 
 def timed(table_id: str) -> None:
-    """The clocks stand or run otherwise than they did: a pause, a vacation, somebody gone."""
+    """The clocks have changed: a pause, a vacation, a player gone."""
     _on_commit(of_table(table_id), {"type": "table.timed", "table": table_id})
 
 
@@ -81,7 +81,7 @@ def invited(player_id: str, table_id: str) -> None:
 
 
 def known_no_more(player_id: str) -> None:
-    """A session or a token of the player has ended: each of their connections looks whether it was its own."""
+    """A session or token of the player has ended: each of their connections checks whether it was its own."""
     _on_commit(of_player(player_id), {"type": "player.ended"})
 
 
@@ -96,17 +96,17 @@ def challenged(player_id: str, challenge: int) -> None:
 
 
 def answered(player_id: str) -> None:
-    """A challenge of the player, or to them, has found its answer."""
+    """A challenge to or from the player was answered."""
     _on_commit(of_player(player_id), {"type": "player.answered"})
 
 
 def listed() -> None:
-    """What the lobby lists has changed."""
+    """The lists of the lobby have changed."""
     _on_commit(LOBBY, {"type": "lobby.changed"})
 
 
 def _on_commit(group: str, message: dict[str, Json]) -> None:
-    """Send it once the transaction is committed; what goes wrong then is logged, for the action itself is done."""
+    """Send it once the transaction is committed; errors in sending are logged, since the action itself is done."""
     transaction.on_commit(lambda: _send(group, message), robust=True)
 
 

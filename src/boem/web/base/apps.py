@@ -1,4 +1,4 @@
-"""The Django app that holds what all pages share."""
+"""The Django app for what all pages share."""
 
 from django.apps import AppConfig
 from django.utils.translation import get_language, override
@@ -13,5 +13,5 @@ class SiteConfig(AppConfig):
     label = "site"
 
     def ready(self) -> None:
-        """Have all rooms speak the language that Django has active."""
+        """Make `texts` use Django's active language."""
         texts.kept_by(lambda: get_language() or texts.ENGLISH, override)

@@ -1,4 +1,4 @@
-"""What an ASGI server and an application hand each other."""
+"""Types for the interface between an ASGI server and an application."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = Mapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
-Application: TypeAlias = Callable[..., Awaitable[None]]  # Django and Channels describe what it is told otherwise
+Application: TypeAlias = Callable[..., Awaitable[None]]  # Django and Channels type the arguments differently

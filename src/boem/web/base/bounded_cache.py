@@ -1,4 +1,4 @@
-"""What took long to make, kept in memory until what was asked for later needs its room."""
+"""A cache in memory for expensive results, bounded by their weight."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ V = TypeVar("V")
 
 
 class BoundedCache(Generic[K, V]):
-    """The things asked for last, as many as weigh `most` together; one that weighs more alone is not kept.
+    """Keeps the most recently used values while their weights add up to at most `most`; a heavier one isn't kept.
 
-    Threads share it. Two that ask for the same at once may both make it.
+    Thread-safe. Two threads that ask for the same value at once may both make it.
     """
 
     def __init__(self, most: int, weigh: Callable[[V], int]) -> None:
@@ -25,11 +25,11 @@ class BoundedCache(Generic[K, V]):
 
     @property
     def weight(self) -> int:
-        """What all that is kept weighs."""
+        """The weight of everything kept."""
         return self._weight
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """What is kept by this key, or was made now; what `make` raises."""
+        """The value of this key, made now if it isn't kept; raises what `make` raises."""
         with self._lock:
             if key in self._things:
                 self._things.move_to_end(key)

@@ -1,7 +1,7 @@
-"""The cache: this process's memory, where entries expire by Boem's clock, or Redis, by one client for the process.
+"""The cache: this process's memory with expiry by Boem's clock, or Redis through one client per process.
 
-Django keeps a client for each connection of the site that asks the cache, with a line of its own to Redis, and makes
-half of it anew for each question.
+Django's own keeps a Redis client with its own connection for each connection of the site that uses the cache, and
+rebuilds half of it for each query.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OwnCache(LocMemCache):
-    """The cache of a site of one process."""
+    """The cache of a site with one process."""
 
     def get_backend_timeout(self, timeout: Any = DEFAULT_TIMEOUT) -> float | None:
         """When an entry expires, in seconds since 1970; None: never."""
@@ -35,7 +35,7 @@ class OwnCache(LocMemCache):
 
 
 class _Client(RedisCacheClient):
-    """Whom the process asks; threads may share it."""
+    """The process's Redis client; thread-safe."""
 
     @cached_property
     def _redis(self) -> Redis:
@@ -43,7 +43,7 @@ class _Client(RedisCacheClient):
         return client
 
     def get_client(self, key: str | bytes | memoryview[int] | None = None, *, write: bool = False) -> Redis:
-        """What speaks to Redis."""
+        """The same client for every key."""
         return self._redis
 
 

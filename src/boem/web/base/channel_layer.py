@@ -1,8 +1,8 @@
-"""The channel layer of a site that is one process.
+"""The channel layer of a site with one process.
 
-Channels' own in-memory layer is meant for tests: it looks through every group for each message, and what has waited for
-a minute, or a connection a day old, drops out of its groups. Announcements have no content, so the later one of two
-makes up for the earlier.
+Channels' own in-memory layer is meant for tests: it goes through every group for each message, and drops messages after
+a minute and members of groups after a day. Announcements have no content, so a later one makes up for a lost earlier
+one.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from channels.layers import BaseChannelLayer
 
 from boem.core.game import Json
 
-MOST_WAITING: Final = 1_000  # messages for one connection; before one more the oldest goes
+MOST_WAITING: Final = 1_000  # messages per connection; one more drops the oldest
 
 
 class LocalLayer(BaseChannelLayer):
-    """Groups of queues. Called on the server's event loop alone."""
+    """Groups of queues. Only call it on the server's event loop."""
 
     extensions = ("groups",)
 
@@ -29,18 +29,18 @@ class LocalLayer(BaseChannelLayer):
         self._groups: dict[str, set[str]] = {}
 
     async def new_channel(self, prefix: str = "specific.") -> str:
-        """A name that nobody else has."""
+        """A unique name."""
         return f"{prefix}local!{secrets.token_hex(8)}"
 
     async def send(self, channel: str, message: dict[str, Json]) -> None:
-        """Put a message where `channel` will find it."""
+        """Queue a message for `channel`."""
         queue = self._queue(channel)
         if queue.full():
             queue.get_nowait()
         queue.put_nowait(message.copy())
 
     async def receive(self, channel: str) -> dict[str, Json]:
-        """The next message; whoever gives up waiting takes the queue away."""
+        """The next message; removes the queue if the wait is cancelled."""
         try:
             return await self._queue(channel).get()
         except asyncio.CancelledError:
@@ -48,18 +48,18 @@ class LocalLayer(BaseChannelLayer):
             raise
 
     async def group_add(self, group: str, channel: str) -> None:
-        """From now on `channel` hears the group."""
+        """Add `channel` to the group."""
         self._groups.setdefault(group, set()).add(channel)
 
     async def group_discard(self, group: str, channel: str) -> None:
-        """It hears no more."""
+        """Remove `channel` from the group."""
         members = self._groups.get(group, set())
         members.discard(channel)
         if not members:
             self._groups.pop(group, None)
 
     async def group_send(self, group: str, message: dict[str, Json]) -> None:
-        """Send to everybody in the group."""
+        """Send to every channel in the group."""
         for channel in self._groups.get(group, ()):
             await self.send(channel, message)
 

@@ -1,9 +1,9 @@
-"""What runs in a process beside the site's own, which a `Pool` starts: it does one piece of work after another.
+"""The main loop of a child process, which a `Pool` starts: it works through one call after another.
 
 Pickled messages come on its standard input: `(number, work)`, and `(number, None)` once nobody waits for the answer any
-more. It answers with `(number, kind, value)`, where the kind is TOLD, any number of times, and then GAVE or RAISED.
-Work and values are pickled within the message, so that a message can be read whatever is in it.
-It ends with its input, or when it has had nothing to do for long.
+more. It replies with `(number, kind, value)`, where the kind is TOLD, any number of times, and then GAVE or RAISED.
+Work and values are pickled within the message, so that a message can be read whatever it contains. The process ends
+with its input, or after a long time without work.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from typing import IO, Any, Final, TypeAlias
 from boem.core.errors import BoemError
 from boem.web.base.client import Client, ClientGone, ask_for
 
-Work: TypeAlias = tuple[str, Callable[[], object]]  # the language of whoever asks, and what to call
+Work: TypeAlias = tuple[str, Callable[[], object]]  # the caller's language, and what to call
 Calls: TypeAlias = SimpleQueue[tuple[int, Client, bytes]]
 TOLD, GAVE, RAISED = "told", "gave", "raised"
 IDLE: Final = 600.0  # seconds
 
 
 class Lost(Exception):
-    """What was raised in another process and can't be brought here; its text is the traceback's last line."""
+    """Stands for an error of another process that can't be pickled; its text is the traceback's last line."""
 
 
 def call_by_name(name: str, *args: object) -> Any:
-    """Call `module:function`, for whoever may not import it."""
+    """Call `module:function`, for callers that may not import it."""
     return resolve_name(name)(*args)
 
 
 def tell(value: object) -> None:
-    """Let the caller know how far the work is; in any other process nobody listens."""
+    """Report progress to the caller; does nothing outside a child process."""
     if _OUT:
         _OUT[-1](TOLD, value)
 
@@ -48,10 +48,10 @@ _OUT: Final[list[Callable[[str, object], None]]] = []
 
 
 def main(*, django: bool, nice: int) -> None:
-    """Answer call after call; without Django, work knows no settings and no language."""
+    """Answer call after call; without Django, work has no settings and no language."""
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # nothing else is written there
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the site is told of it, and ends this
+    os.dup2(2, 1)  # so that nothing else is written there
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the site gets it, and ends this process
     with suppress(AttributeError, OSError):
         os.nice(nice)
     calls = Calls()
@@ -68,7 +68,7 @@ def main(*, django: bool, nice: int) -> None:
 
 
 def _listen(pipe: IO[bytes], calls: Calls) -> None:
-    """Hear of calls, and of clients that go while theirs is answered; when the site is no more, be no more."""
+    """Read calls, and note when a client goes while its call is answered; exit when the site is gone."""
     last, client = -1, Client()
     try:
         while True:
@@ -107,7 +107,7 @@ def _in_language(language: str, function: Callable[[], object]) -> object:
 
 
 def _portable(error: Exception) -> Exception:
-    """The error, if it survives being pickled."""
+    """The error if it can be pickled, otherwise a Lost."""
     try:
         pickle.loads(pickle.dumps(error))  # noqa: S301
     except Exception:

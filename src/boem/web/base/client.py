@@ -1,4 +1,4 @@
-"""Whether whoever asked for an answer still waits for it."""
+"""Whether the client of a request still waits for the answer."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Final
 from boem.web.base.asgi import Message, Receive
 
 GONE: Final = 499
-"""The status of an answer that its client didn't wait for; it goes into the log alone."""
+"""The status of an answer whose client has gone; appears only in the log."""
 
 
 class ClientGone(Exception):
-    """Nobody waits for the answer any more; it goes to nobody."""
+    """The client has gone, so the answer isn't needed any more."""
 
 
 class Client:
-    """One who asks, who may hang up."""
+    """The client of a request, who may disconnect."""
 
     gone = False
 
@@ -25,7 +25,7 @@ _ASKING: Final = ContextVar[Client | None]("boem_client", default=None)
 
 
 def watching(receive: Receive) -> Receive:
-    """What receives for a request, and notes when its client has gone: in this context, and in what comes of it."""
+    """A `receive` that notes when the client disconnects, for this context and those that derive from it."""
     client = Client()
     ask_for(client)
 
@@ -38,17 +38,17 @@ def watching(receive: Receive) -> Receive:
 
 
 def ask_for(client: Client) -> None:
-    """From now on it is this client who asks, in this context."""
+    """Set the client of this context."""
     _ASKING.set(client)
 
 
 def has_gone() -> bool:
-    """Whether the client has hung up; what the site does for itself has none."""
+    """Whether the client has disconnected; False for the site's own work."""
     client = _ASKING.get()
     return client is not None and client.gone
 
 
 def check_client() -> None:
-    """Raise ClientGone where the client has gone."""
+    """Raise ClientGone if the client has disconnected."""
     if has_gone():
         raise ClientGone

@@ -1,4 +1,4 @@
-"""A connection of ours: what came before it was closed, and is still queued, is not answered any more."""
+"""WebSocket connections that ignore messages still queued after they were closed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.core.game import Json
 
 
 class Connection(AsyncWebsocketConsumer):
-    """A WebSocket that hears nothing once it has hung up, but that the other side is gone."""
+    """A WebSocket that, once closed, takes no more messages except the disconnect."""
 
     closed = False
 
@@ -20,27 +20,27 @@ class Connection(AsyncWebsocketConsumer):
         LIVE.add(self)
 
     async def close(self, code: int | None = None, reason: str | None = None) -> None:
-        """Hang up, once."""
+        """Close the connection, once."""
         if not self.closed:
             self.closed = True
             await super().close(code, reason)
 
     async def dispatch(self, message: dict[str, Json]) -> None:
-        """Hand a message to its method."""
+        """Pass a message to `handle`, unless closed."""
         if not self.closed or message["type"] == "websocket.disconnect":
             await self.handle(message)
 
     async def handle(self, message: dict[str, Json]) -> None:
-        """Do what the message asks for."""
+        """Pass the message to its method."""
         await super().dispatch(message)
 
 
 LIVE: Final[WeakSet[Connection]] = WeakSet()
-"""All of this process."""
+"""All connections of this process."""
 
 
 async def hang_up_on_all(code: int) -> None:
-    """Hang up on everybody here, with a code that asks them to come back."""
+    """Close every connection of this process, with a code that asks clients to reconnect."""
     for one in list(LIVE):
-        if hasattr(one, "base_send"):  # else nobody has connected yet
+        if hasattr(one, "base_send"):  # otherwise it isn't connected yet
             await one.close(code)

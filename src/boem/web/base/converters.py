@@ -1,4 +1,4 @@
-"""What may stand in an address."""
+"""Converters for URLs."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from boem.core.registry import find_game
 
 
 class GameConverter:
-    """A game's id; of a game that there isn't there is no page."""
+    """A game's id; an unknown game is answered with 404."""
 
     regex = "[a-z][a-z0-9_]*"
 
     def to_python(self, value: str) -> AnyGame:
-        """The game; what find_game raises is a ValueError, which Django answers with 404."""
+        """The game; find_game's error is a ValueError, which Django answers with 404."""
         return find_game(value)
 
     def to_url(self, value: AnyGame | str) -> str:
-        """Its id."""
+        """The game's id."""
         return value if isinstance(value, str) else value.id

@@ -1,6 +1,6 @@
-"""How often somebody has asked, in the memory of this process.
+"""Counters for rate limits, in the memory of this process.
 
-The library's own store goes by the system's clock, and starts a thread for what it counts.
+The library's own storage uses the system's clock, and a thread to expire counters.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from limits.storage import Storage
 
 from boem.core.clock import CLOCK
 
-SWEEP: Final = 60.0  # seconds between two looks for spans that are over
+SWEEP: Final = 60.0  # seconds between two sweeps for windows that are over
 
 
 class Counts(Storage):
-    """Counts by Boem's clock, for fixed windows. May be called from any thread."""
+    """Fixed-window counters by Boem's clock. Thread-safe."""
 
     STORAGE_SCHEME = None
 
     def __init__(self) -> None:
         super().__init__()
         self._lock = Lock()
-        self._counted: dict[str, tuple[float, int]] = {}  # until when, and how much
+        self._counted: dict[str, tuple[float, int]] = {}  # end of the window, and count
         self._swept = 0.0
 
     @property
     def base_exceptions(self) -> type[Exception]:
-        """What may go wrong in a store: here nothing."""
+        """The storage's own errors; there are none here."""
         return ValueError
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
-        """Count so much more; the first begins a span of `expiry` seconds."""
+        """Add to the counter; the first addition begins a window of `expiry` seconds."""
         now = CLOCK.now().timestamp()
         with self._lock:
             self._sweep(now)
@@ -43,28 +43,28 @@ class Counts(Storage):
             return count + amount
 
     def get(self, key: str) -> int:
-        """How much was counted in the span that goes on."""
+        """The count in the current window."""
         until, count = self._counted.get(key, (0.0, 0))
         return count if until > CLOCK.now().timestamp() else 0
 
     def get_expiry(self, key: str) -> float:
-        """When the span is over, in seconds since 1970."""
+        """The end of the window, in seconds since 1970."""
         now = CLOCK.now().timestamp()
         return max(now, self._counted.get(key, (now, 0))[0])
 
     def check(self) -> bool:
-        """It can always be asked."""
+        """True: memory is always available."""
         return True
 
     def reset(self) -> int:
-        """Forget everything; returns how much that was."""
+        """Forget everything; returns the number of counters."""
         with self._lock:
             count = len(self._counted)
             self._counted.clear()
             return count
 
     def clear(self, key: str) -> None:
-        """Forget this."""
+        """Forget this counter."""
         with self._lock:
             self._counted.pop(key, None)
 

@@ -1,4 +1,4 @@
-"""What a host sets, read from the environment (docs/hosting.md); where nothing is set, a laptop's defaults."""
+"""The host's settings, read from the environment (docs/hosting.md); the defaults suit a laptop."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ SECRETS: Final = re.compile(
     r"|(\[boem )[^\]\n]{1,80}(?=\])|(://[^/\s:@]*:)[^\s@/]+(?=@)"
 )
 PATIENCE: Final = 10.0
-"""Seconds that a connection to PostgreSQL is waited for."""
+"""Seconds to wait for a connection to PostgreSQL."""
 LONGEST: Final = 20
-"""Seconds that a bot may think about a move."""
+"""The longest time for a bot to think about a move, in seconds."""
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 KEY_FILE: Final = "secret_key"
 DATABASE: Final = "boem.sqlite3"
@@ -54,29 +54,29 @@ FORMATS: Final = ("line", "json")
 
 
 class Discreet(Formatter):
-    """Log lines without what would let their reader in: tokens of invitations, programs and mails, and passwords."""
+    """Formats log lines without passwords and tokens (of invitations, programs and mails)."""
 
     def format(self, record: LogRecord) -> str:
-        """The line."""
+        """The censored line."""
         return discreet(super().format(record))
 
 
 class DiscreetJson(JsonFormatter):
-    """The same, a JSON object a line. What is no plain value stays out: a request, for one, has its address in it."""
+    """The same as JSON, one object per line. Only plain values go in: a request, for one, contains its address."""
 
     def process_log_record(self, log_data: dict[str, object]) -> dict[str, object]:
-        """What the object says."""
+        """The object's members, censored."""
         plain = {name: said for name, said in log_data.items() if isinstance(said, str | int | float)}
         return {name: discreet(said) if isinstance(said, str) else said for name, said in plain.items()}
 
 
 def discreet(text: str) -> str:
-    """The text without tokens and passwords."""
+    """The text with tokens and passwords removed."""
     return SECRETS.sub(r"\1\2\3\4…", text)
 
 
 def told(name: str) -> str:
-    """What a variable says, or the file that `NAME_FILE` names; empty: nothing."""
+    """The value of a variable, or of the file named by `NAME_FILE`; empty if neither is set."""
     path = os.environ.get(f"{name}_FILE")
     if os.environ.get(name) or not path:
         return os.environ.get(name, "")
@@ -88,13 +88,13 @@ def told(name: str) -> str:
 
 
 def meaningless() -> list[str]:
-    """What is set under a name like ours that nothing reads, a slip of the hand most likely."""
+    """Variables that begin like ours but aren't known, most likely by a typing error."""
     ours = {*NAMES, *(f"{name}_FILE" for name in NAMES)}
     return sorted(name for name in os.environ if name.startswith("BOEM_") and name not in ours)
 
 
 def data_folder() -> Path:
-    """Where everything is kept that must outlive a restart; made, for this user alone, when it isn't there."""
+    """The folder for everything that must survive a restart; created, for this user only, if missing."""
     named = told("BOEM_DATA")
     folder = Path(named) if named else user_data_path("boem")
     try:
@@ -105,7 +105,7 @@ def data_folder() -> Path:
 
 
 def secret_key(folder: Path) -> str:
-    """The key that signs sessions and invitations: given, or drawn once and kept beside the data."""
+    """The key that signs sessions and invitations: as set, or drawn once and stored with the data."""
     given = told("BOEM_SECRET_KEY")
     if given and len(given) < SHORTEST_KEY:
         raise ParseError(f"at least {SHORTEST_KEY} characters are needed; without it one is drawn", "BOEM_SECRET_KEY")
@@ -123,7 +123,7 @@ def secret_key(folder: Path) -> str:
 
 
 def database(folder: Path) -> dict[str, Any]:
-    """PostgreSQL where a URL names it, else one SQLite file whose every commit is on the disk when it returns."""
+    """PostgreSQL if a URL is set, otherwise an SQLite file on which every commit is durable."""
     url = told("BOEM_DATABASE_URL")
     if not url:
         return {
@@ -146,14 +146,14 @@ def database(folder: Path) -> dict[str, Any]:
 
 
 def hosts() -> list[str]:
-    """The names under which the site may be asked for: as told, or its URL's, or this machine's alone."""
+    """The allowed host names: as set, or the URL's, or only this machine's."""
     named = [name.strip() for name in told("BOEM_HOSTS").split(",") if name.strip()]
     url = told("BOEM_URL")
     return named or ([urlsplit(read_site(url, "BOEM_URL")).hostname or ""] if url else []) or list(LOCAL_HOSTS)
 
 
 def proxies() -> list[str]:
-    """The addresses and networks whose word counts on who asks and whether over TLS; empty: nobody's."""
+    """Addresses and networks of proxies that are trusted to say who asks, and whether by TLS; empty: none."""
     named = [name.strip() for name in told("BOEM_PROXY").split(",") if name.strip()]
     try:
         return [str(ipaddress.ip_network(name)) for name in named]
@@ -165,23 +165,23 @@ def proxies() -> list[str]:
 
 
 def metrics_token() -> str:
-    """What whoever reads /metrics shows; empty: it is read from this machine alone."""
+    """The token required to read /metrics; empty: readable from this machine only."""
     return told("BOEM_METRICS_TOKEN")
 
 
 def redis_url() -> str | None:
-    """Where several processes meet; None: there is one."""
+    """The Redis through which several processes meet; None: there is one process."""
     return told("BOEM_REDIS_URL") or None
 
 
 def outbox() -> Outbox | None:
-    """The server that takes our mails; None: none are sent."""
+    """The server for outgoing mail; None: none is sent."""
     url = told("BOEM_EMAIL_URL")
     return read_outbox(url, "BOEM_EMAIL_URL") if url else None
 
 
 def mailbox() -> Mailbox | None:
-    """Where mails to us arrive; None: none are read."""
+    """The mailbox for incoming mail; None: none is read."""
     url = told("BOEM_IMAP_URL")
     if url and not told("BOEM_EMAIL_URL"):
         raise ParseError("mails that come in need BOEM_EMAIL_URL too, to answer them", "BOEM_IMAP_URL")
@@ -189,7 +189,7 @@ def mailbox() -> Mailbox | None:
 
 
 def site_url() -> str:
-    """Where readers of our mails find the site; empty where nothing says so or it is this machine alone."""
+    """The site's address in mails; empty if it isn't set, or is this machine only."""
     url = told("BOEM_URL")
     if url:
         return read_site(url, "BOEM_URL")
@@ -198,7 +198,7 @@ def site_url() -> str:
 
 
 def bot_seconds() -> float:
-    """How long a bot thinks about a move on the site, in seconds."""
+    """Seconds that a bot may think about a move on the site."""
     text = told("BOEM_BOT_SECONDS") or "1"
     try:
         seconds = float(text)
@@ -210,12 +210,12 @@ def bot_seconds() -> float:
 
 
 def paragraphs(name: str) -> tuple[str, ...]:
-    """A text of the host's, with empty lines between its paragraphs; empty: there is none."""
+    """A text by the host, split into paragraphs at empty lines; empty if there is none."""
     return tuple(part.strip() for part in re.split(r"\n\s*\n", told(name)) if part.strip())
 
 
 def logging() -> dict[str, Any]:
-    """Warnings and worse on standard error, or from `BOEM_LOG`; never a request's body."""
+    """Logging to standard error, at `BOEM_LOG` or else warnings and worse; never a request's body."""
     level, form = (told("BOEM_LOG") or "warning").upper(), told("BOEM_LOG_FORMAT") or "line"
     if level not in LEVELS:
         raise ParseError(f"one of {', '.join(LEVELS).lower()} is needed", "BOEM_LOG")
@@ -233,10 +233,10 @@ def logging() -> dict[str, Any]:
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": {"level": level, "propagate": True, "handlers": []},
-            "django.request": {"level": "ERROR"},  # below that it names addresses, which have their own lines
-            "django.db.backends": {"level": at_least_info},  # below that come statements with their values
+            "django.request": {"level": "ERROR"},  # lower levels name addresses, which have log lines of their own
+            "django.db.backends": {"level": at_least_info},  # lower levels show statements with their values
             "django.security.DisallowedHost": {"level": "CRITICAL"},
-            "uvicorn": {"level": "ERROR" if level == "ERROR" else "WARNING"},  # below that come queries and headers
+            "uvicorn": {"level": "ERROR" if level == "ERROR" else "WARNING"},  # lower levels show queries and headers
             "websockets": {"level": at_least_info},
         },
     }

@@ -1,4 +1,4 @@
-"""What the service says no with, in the reader's language."""
+"""Error messages of services, in the reader's language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.web.base.limits import TooMany
 
 
 def why(error: BoemError | TooMany) -> str:
-    """The sentence of an error. What could not be read is said as it is: it quotes what somebody typed."""
+    """The sentence of an error. A ParseError isn't translated: it quotes what somebody typed."""
     if isinstance(error, IllegalAction | TableError | TooMany):
         return fill(_(error.template), error.params)
     return error.what if isinstance(error, ParseError) else str(error)

@@ -1,4 +1,4 @@
-"""Why the service does nothing. Each has the sentence that a face shows, to be translated with its params."""
+"""Reasons why a service refuses. Each has a sentence for the user, to be translated with its params."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from boem.core.errors import BoemError
 
 
 class TableError(BoemError):
-    """The root: `code` is a stable key."""
+    """The base class; `code` is a stable key."""
 
     code = "table"
 
 
 class NoTable(TableError):
-    """There is no such table, or none that this viewer may know of."""
+    """The table doesn't exist, or this viewer may not know of it."""
 
     code = "no_table"
 
@@ -21,7 +21,7 @@ class NoTable(TableError):
 
 
 class Stale(TableError):
-    """The table has moved on in a way that matters since the caller looked; `number` is where it is."""
+    """The table has moved on in a way that matters since the caller looked; `number` is its number of entries."""
 
     code = "stale"
 
@@ -31,7 +31,7 @@ class Stale(TableError):
 
 
 class KeyReused(TableError):
-    """An idempotency key came with another body before."""
+    """An idempotency key was used before with another body."""
 
     code = "key_reused"
 
@@ -40,7 +40,7 @@ class KeyReused(TableError):
 
 
 class Closed(TableError):
-    """What is asked for can't be had at this table (now): a taken seat, a rematch before the end."""
+    """Not possible at this table (now): the seat is taken, the game isn't over, and so on."""
 
     code = "closed"
 
@@ -61,6 +61,6 @@ class NotYours(TableError):
 
 
 class Unfit(TableError):
-    """What somebody has entered in a form does not fit."""
+    """An entry in a form is invalid."""
 
     code = "unfit"

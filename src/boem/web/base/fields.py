@@ -1,4 +1,4 @@
-"""Columns that Django has no field for."""
+"""Model fields that Django lacks."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ else:
 
 
 class CreationTime(Moment):
-    """When the row was made, by our clock. To migrations it is Django's own field, which reads the system's."""
+    """When the row was created, by Boem's clock.
+
+    In migrations it is Django's own field, which uses the system's clock.
+    """
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**dict(options, auto_now_add=True))
 
     def pre_save(self, model_instance: models.Model, add: bool) -> datetime:
-        """The moment, for a row that is new."""
+        """The current time, for a new row."""
         if not add:
             made: datetime = getattr(model_instance, self.attname)
             return made
@@ -32,6 +35,6 @@ class CreationTime(Moment):
         return now
 
     def deconstruct(self) -> tuple[str, str, Sequence[object], dict[str, object]]:
-        """As Django's own."""
+        """Deconstructs as Django's DateTimeField."""
         name, _path, args, options = super().deconstruct()
         return name, "django.db.models.DateTimeField", args, options

@@ -1,8 +1,8 @@
-"""What games bring to the pages of the site, from the folders of their faces.
+"""Templates and static files that games add to the site, from the folders of their faces.
 
-Templates and static files are found beside the site's own, which come first. A game's `style.css` and `sprite.svg` are
-joined to those of the others, for the pages that show them all; so are the site's own styles, which are in `styles/`
-by what they are for, and in the order of its `base.css`.
+They are searched after the site's own. A game's `style.css` and `sprite.svg` are joined with those of the other games,
+for pages that show several; so are the site's own styles, one file per purpose in `styles/`, in the order of its
+`base.css`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from lxml import etree
 from boem.core.registry import find_game, game_ids
 
 JOINED: Final = "joined"
-"""The folder of joined files, in the data folder."""
+"""The subfolder of joined files in the data folder."""
 SPRITE: Final = Path(__file__).parent.parent / "sprite.svg"
 STYLES: Final = Path(__file__).parent.parent / "styles"
 _IMPORT: Final = re.compile(r'@import "([\w-]+[.]css)";\n')
@@ -34,7 +34,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def folders() -> Mapping[str, Path]:
-    """By game, the folder of the module that its face for the site is in."""
+    """By game, the folder of the module with its face for the site."""
     found = {game_id: _folder(find_game(game_id).faces.site.partition(":")[0]) for game_id in game_ids()}
     return {game_id: folder for game_id, folder in found.items() if folder is not None}
 
@@ -52,12 +52,12 @@ class Templates(Loader):
     """Finds the templates of games."""
 
     def get_dirs(self) -> list[str | Path]:
-        """Where they are."""
+        """The template folders of games."""
         return [folder / "templates" for folder in folders().values()]
 
 
 class StaticFiles(FileSystemFinder):
-    """Finds the static files of games, and those that are joined."""
+    """Finds the static files of games, and the joined files."""
 
     def __init__(self, app_names: Sequence[str] | None = None, *args: object, **kwargs: object) -> None:
         roots = [settings.DATA / JOINED, *(folder / "static" for folder in folders().values())]
@@ -65,12 +65,12 @@ class StaticFiles(FileSystemFinder):
         self.storages = {str(root): FileSystemStorage(location=root) for root in roots}
 
     def check(self, **kwargs: object) -> list[CheckMessage]:
-        """Nothing is wrong with folders that are not there."""
+        """No messages: missing folders are fine."""
         return []
 
 
 def join_files(target: Path) -> None:
-    """Join the styles and the drawings of the site and of games, and write what has changed."""
+    """Join styles and drawings of the site and of games, and write those that have changed."""
     styles, sprite = [], etree.fromstring(SPRITE.read_bytes())
     for folder in folders().values():
         for path in (folder / "style.css", folder / "sprite.svg"):
@@ -94,18 +94,18 @@ def join_files(target: Path) -> None:
 
 
 def site_style() -> str:
-    """The site's own styles, one after another."""
+    """The site's own styles in one text."""
     return _IMPORT.sub(lambda found: (STYLES / found[1]).read_text(encoding="utf-8"), _style(STYLES / "base.css"))
 
 
 def _slim(style: str) -> str:
-    """A style without its comments and indents, which would weigh as much as a tenth of it."""
+    """A style sheet without comments and indentation, which are up to a tenth of it."""
     kept = {"/": "", "\n": "\n"}
     return _SPACED.sub(lambda found: kept.get(found[0][0], found[0]), style)
 
 
 def _style(path: Path) -> str:
-    """A style sheet that ends where it ends: what comes after it is read as it is meant."""
+    """A style sheet with balanced braces, so that what follows keeps its meaning; raises ValueError."""
     text, depth = path.read_text(encoding="utf-8"), 0
     for brace in re.findall("[{}]", _QUOTED.sub("", text)):
         depth += 1 if brace == "{" else -1

@@ -1,4 +1,4 @@
-"""HEAD is answered as GET is; the server leaves the content out."""
+"""HEAD requests are answered like GET; the server omits the content."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http.response import HttpResponseBase
 
 
 def as_get(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Views know GET and POST alone, so that none takes the one for the other."""
+    """Make views see GET instead of HEAD, so that none takes HEAD for POST."""
 
     def answered(request: HttpRequest) -> HttpResponseBase:
         if request.method != "HEAD":

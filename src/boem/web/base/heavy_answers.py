@@ -1,7 +1,7 @@
-"""Answers that take long to make: of one network one at a time, and none for a client that has gone.
+"""Expensive answers: one at a time per network, and none for a client that has gone.
 
-Only one is made at a time: two at once take as long as one after the other, and hold twice the memory. Most are made by
-a process beside the site's, so that no move waits for the interpreter.
+Only one is made at a time in all: two at once take as long as one after the other, and twice the memory. Most are made
+in another process, so that no move waits for the interpreter lock.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ log: Final = logging.getLogger("boem.tables")
 P = ParamSpec("P")
 T = TypeVar("T")
 AT_ONCE: Final = 1  # for all networks
-PATIENCE: Final = 15.0  # seconds that somebody waits
+PATIENCE: Final = 15.0  # seconds to wait for a turn
 LIGHT: Final = 1_000
-"""Squares shown, and entries gone through, up to which an answer is there in a moment."""
+"""Weight (squares shown plus entries gone through) up to which an answer takes only a moment."""
 TURNSTILE: Final = Turnstile(AT_ONCE, PATIENCE)
 POOL: Final = Pool(kept=True, django=True)
 
 
 def weight_of_log(entries: int) -> int:
-    """What entries weigh that are only told, or folded: ten as much as a square that is shown."""
+    """The weight of entries that are only sent or folded: ten weigh as much as a square shown."""
     return entries // 10
 
 
 def made(weight: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What a function gives: here where that is light, else by another process, once it is one's turn, as `heavy`."""
+    """The result of a function: called here if light, otherwise in another process after a turn, as in `heavy`."""
     if weight <= LIGHT:
         return function(*args, **kwargs)
     with heavy(weight), PAGES.outside():
@@ -48,9 +48,9 @@ def made(weight: int, function: Callable[P, T], *args: P.args, **kwargs: P.kwarg
 
 @contextmanager
 def heavy(weight: int) -> Iterator[None]:
-    """Wait for a turn, unless the work is light; raises Crowded, or ClientGone where nobody waits any more.
+    """Wait for a turn, unless the work is light; raises Crowded, or ClientGone if the client has gone.
 
-    A turn is for one piece of work: whoever has one may not ask for another.
+    A turn is for one piece of work: don't ask for another while holding one.
     """
     if weight <= LIGHT:
         yield

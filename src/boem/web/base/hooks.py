@@ -1,6 +1,6 @@
-"""Where higher parts of the site answer lower ones, which don't know them: every hook there is.
+"""All hooks through which higher parts of the site serve lower ones, which don't know them.
 
-An app adds its answers when the site starts, in its `apps.py`; whoever has the question goes through them.
+An app adds its functions at startup, in its `apps.py`; the lower part goes through all of them.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from django.db.models import Exists, Q
 from boem.core.game import Json
 
 T = TypeVar("T")
-Player: TypeAlias = Any  # a row of `accounts`, which stands above this module, as those below stand above it
+Player: TypeAlias = Any  # a row of `accounts`, which is above this module in the layers, as are those below
 Table: TypeAlias = Any
 Seat: TypeAlias = Any
 TableAccess: TypeAlias = Any
 Panel: TypeAlias = Any
-Match: TypeAlias = Any  # of the records, whom mail must not know
+Match: TypeAlias = Any  # of the records, which mail must not import
 Files: TypeAlias = Mapping[str, Json]
 
 
 class Hook(Generic[T]):
-    """What was added, each once, in its order."""
+    """The values added, each once, in order."""
 
     def __init__(self) -> None:
         self._added: list[T] = []
 
     def add(self, *several: T) -> None:
-        """Have these asked from now on, too."""
+        """Add values that aren't there yet."""
         self._added.extend(one for one in several if one not in self._added)
 
     def remove(self, one: T) -> None:
-        """Ask it no more."""
+        """Remove a value."""
         self._added.remove(one)
 
     def __iter__(self) -> Iterator[T]:
@@ -43,25 +43,25 @@ class Hook(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class AccessRule:
-    """One reason to keep players out of the site."""
+    """A reason to keep players out of the site."""
 
-    lets_in: Callable[[], Q]  # a condition on players
-    check: Callable[[str], None]  # raises NotYours, with the reason, for the id of a player who is kept out
+    lets_in: Callable[[], Q]  # a condition that selects players
+    check: Callable[[str], None]  # raises NotYours, with the reason, if the player with this id is kept out
 
 
 @dataclass(frozen=True, slots=True)
 class AccountData:
-    """The rows that a field points from to a player. All is called in the transaction of the whole."""
+    """The rows with a field that points to a player. All functions run in the transaction of the whole change."""
 
     of: str  # such as tables.SeatRow.player
-    move: Callable[[Player, Player], None]  # from a guest to an account; what can't go stays
+    move: Callable[[Player, Player], None]  # from a guest to an account; what can't move stays
     forget: Callable[[Player], None]  # when the account is deleted
-    tell: Callable[[Player], Files]  # what the player's own copy has of it, by the names of files
+    tell: Callable[[Player], Files]  # its part of the player's own copy, by file name
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationTerms:
-    """What an invitation to a held table says: who invites, to what, and what there is to know besides the settings."""
+    """The contents of an invitation to a held table: who invites, to what, and facts apart from the settings."""
 
     host: str
     title: str
@@ -70,7 +70,7 @@ class InvitationTerms:
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """A rating as it is shown at a seat: in short, and as it is read out."""
+    """A rating as displayed at a seat: short, and as read aloud."""
 
     text: str
     spoken: str
@@ -80,32 +80,31 @@ class ShownRating:
 
 ACCESS_RULES: Final = Hook[AccessRule]()
 ACCOUNT_DATA: Final = Hook[AccountData]()
-"""In the order in which they are gone through: those first that keep others from telling or acting."""
+"""In the order in which they run: first those that keep the others from announcing or acting."""
 ACCOUNT_IN_USE: Final = Hook[Callable[[], Exists]]()
-"""Conditions on players that say of an account that it is in use, though nobody has ever signed in to it."""
+"""Conditions that select players whose account is in use, though nobody has ever signed in to it."""
 
 # Mail
 
 MAIL_ARRIVED: Final = Hook[Callable[[Any], None]]()
-"""Each is called with each mail, once, in the transaction that counts it; what it raises undoes all of it."""
+"""Called with each incoming mail, once, in the transaction that counts it; an exception undoes all of it."""
 MAIL_LOST: Final = Hook[Callable[[Any], None]]()
-"""Each is told of each outgoing mail that was given up, in the transaction that says so."""
+"""Called with each outgoing mail that was given up, in the same transaction."""
 
 # Tables
 
 GAME_ENDED: Final = Hook[Callable[[Table, Match], None]]()
-"""Each is told of a table and its game once it is over, in the transaction that ends it, and again if an entry takes
-the end back."""
+"""Called with a table and its game when the game ends, in the same transaction; again if an entry takes that back."""
 BLOCKED_PLAYERS: Final = Hook[Callable[[Player], Collection[str]]]()
-"""The ids of those with whom a player is not to be brought together, whoever asked."""
+"""The ids of players who may not be brought together with this one, by whoever's wish."""
 CLOSURE_REASONS: Final = Hook[Callable[[Table], str]]()
-"""Why a moderator has closed a table, which everybody may read who may see the table."""
+"""Why a moderator has closed a table; everybody who may see the table may read it."""
 CHAT_FILTERS: Final = Hook[Callable[[Sequence[Any], Player | None], Mapping[int, Any]]]()
-"""Those of the lines, by their primary keys, that are not shown to a reader, each with its `Hush`."""
+"""Lines to hide from a reader, by primary key, each with its `Hush`."""
 TABLE_PANELS: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
-"""A panel to lay beside the boards, for a place at a table and its game as it stands."""
+"""A panel next to the boards, for a place at a table and the current game."""
 TABLE_NOTES: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
-"""The same, to put above the boards."""
+"""The same above the boards."""
 INVITATION_TERMS: Final = Hook[Callable[[Table], InvitationTerms | None]]()
 SHOWN_RATINGS: Final = Hook[Callable[[Table, Seat], ShownRating | None]]()
-"""The rating of whoever has a seat, in this game."""
+"""The rating of a seat's holder in this game."""

@@ -1,11 +1,11 @@
-"""Ids that nobody can guess."""
+"""Unguessable ids."""
 
 from __future__ import annotations
 
 import secrets
 from typing import Final
 
-ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that a reader takes for something else
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without characters that look alike
 LENGTH: Final = 14  # 69 bits
 
 

@@ -1,6 +1,6 @@
-"""How often somebody may ask: floods are slowed down with a sentence that says for how long.
+"""Rate limits: too many requests are refused with a sentence that says how long to wait.
 
-Each limit is that of one player; `payers` says who pays besides.
+Each limit applies to one player; `payers` decides who else is charged.
 """
 
 from __future__ import annotations
@@ -38,23 +38,23 @@ IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")
 PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF
 CALLS: Final = RateLimitItemPerMinute(30_000, namespace="calls")  # of the API
 FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whatever they do
-INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # letters to those who have not asked
-TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # letters to everybody in a game
+INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # mails to people who haven't asked for them
+TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # mails to everybody in a game
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")
 SHARED: Final = frozenset(limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, BOOKS, REPORTS))
-"""What the guests of one network together may do several times as often as one: they play side by side.
+"""Limits that are several times as high for a whole network as for one player, since its people play side by side.
 
-All else they may do together as often as one.
+All other limits are the same for both.
 """
 SEVERAL: Final = 3
 LIMITER: Final = FixedWindowRateLimiter(storage_from_string(settings.REDIS) if settings.REDIS else Counts())
-OWN: Final = FixedWindowRateLimiter(Counts())  # of this process
+OWN: Final = FixedWindowRateLimiter(Counts())  # for this process
 
 
 class TooMany(Exception):
-    """A limit was reached; `wait` is in whole seconds. It is no refusal: `rate_limits` and the API answer.
+    """A limit was reached; `wait` is in whole seconds. No BoemError: `rate_limits` and the API answer it.
 
-    `template` and `params` are those of a BoemError.
+    `template` and `params` are like those of a BoemError.
     """
 
     code = "too_many"
@@ -68,7 +68,7 @@ class TooMany(Exception):
 
 
 class Crowded(TooMany):
-    """So much is under way that no more can wait; `wait` is in whole seconds."""
+    """Too much is under way for another request to wait; `wait` is in whole seconds."""
 
     code = "crowded"
     template = gettext_noop("The site is busy at the moment; try again in {wait} seconds.")
@@ -78,31 +78,31 @@ class Crowded(TooMany):
 
 
 def spend(limit: RateLimitItem, who: HttpRequest | Payers) -> None:
-    """Count one for each of those who pay, or raise TooMany; while Redis is away nothing is counted."""
+    """Count one for each payer, or raise TooMany; nothing is counted while Redis is away."""
     with suppress(RedisError):
         _charge(LIMITER, limit, who if isinstance(who, Payers) else payers_of(who))
 
 
 def charge(limit: RateLimitItem) -> None:
-    """The same for those who ask, of whom the caller needn't know."""
+    """The same for the current payers, so that the caller needn't know them."""
     spend(limit, payers_asking())
 
 
 def spend_on(limit: RateLimitItem, what: str) -> None:
-    """Count one for something that pays for nothing itself, such as a game; or raise TooMany, as `spend`."""
+    """Count one for something that isn't a payer, such as a game; raises TooMany as `spend` does."""
     with suppress(RedisError):
         _hit(LIMITER, limit, what)
 
 
 def check_left(limit: RateLimitItem, what: str) -> None:
-    """Raise TooMany if `spend_on` would, and count nothing."""
+    """Raise TooMany if `spend_on` would, without counting."""
     with suppress(RedisError):
         if not LIMITER.test(limit, what):
             raise _too_many(LIMITER, limit, what)
 
 
 class Allowance:
-    """A limit for all connections of the same payers to this process, which is counted without asking anybody."""
+    """A limit for all connections of the same payers to this process, counted in memory."""
 
     def __init__(self, limit: RateLimitItem, who: Payers) -> None:
         self._limit, self._who = limit, who
@@ -113,7 +113,7 @@ class Allowance:
 
 
 def _charge(limiter: FixedWindowRateLimiter, limit: RateLimitItem, who: Payers) -> None:
-    """The player first: whoever asks too often uses nothing up that is the others'."""
+    """Charge the player first, so that one who is over the limit uses up nothing of the network's."""
     if who.player:
         _hit(limiter, limit, who.player)
     if who.network and not who.alone:

@@ -1,4 +1,4 @@
-"""What the URLs of a mail server and of a mailbox say."""
+"""The URLs of mail servers and mailboxes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PORTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """Where a mail server is, and who we are there; without a user nobody logs in."""
+    """A mail server and our login; without a user nobody logs in."""
 
     host: str
     port: int
@@ -38,28 +38,28 @@ class Server:
 
 @dataclass(frozen=True, slots=True)
 class Outbox:
-    """The server that takes our mails, and the address they are from."""
+    """The server for outgoing mail, and the sender's address."""
 
     server: Server
     sender: str
-    name: str  # what stands before the address
+    name: str  # the name before the address
 
     @property
     def domain(self) -> str:
-        """Of the sender."""
+        """The sender's domain."""
         return self.sender.rpartition("@")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class Mailbox:
-    """The folder in which mails to us arrive."""
+    """The folder for incoming mail."""
 
     server: Server
     folder: str
 
     @property
     def name(self) -> str:
-        """What tells it from another, without a secret."""
+        """Identifies the mailbox, without secrets."""
         return f"{self.server.user}@{self.server.host}:{self.server.port}/{self.folder}"[:255]
 
 
@@ -89,7 +89,7 @@ def read_mailbox(url: str, place: str) -> Mailbox:
 
 
 def read_site(url: str, place: str) -> str:
-    """Where the site is, without a slash at the end."""
+    """The address of the site, without a slash at the end."""
     try:
         parts = urlsplit(url)
         host = parts.hostname if parts.port != 0 and parts.username is None else None
@@ -102,7 +102,7 @@ def read_site(url: str, place: str) -> str:
 
 
 def _server(url: str, place: str, kind: str, wanted: str) -> tuple[SplitResult, Server]:
-    """Whatever is wrong, the URL itself isn't shown: its password stands in it."""
+    """Errors never show the URL itself, since it contains the password."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port

@@ -1,6 +1,6 @@
-"""What is counted and measured, without a name, an id or a secret.
+"""Metrics, without names, ids or secrets.
 
-Several processes of one `boem serve` write into a folder that it makes for them, and any of them tells the sum.
+The processes of one `boem serve` write into a folder that it creates for them, and each can report the sum.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from boem.web.base.errors import Stale
 
 P = ParamSpec("P")
 T = TypeVar("T")
-FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # as the library calls it; set before this module is loaded
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the library's name for it; set before this module is loaded
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 REGISTRY: Final = CollectorRegistry()
 REQUESTS: Final = Counter("boem_requests", "Requests answered.", ["method", "route", "status"], registry=REGISTRY)
@@ -51,7 +51,7 @@ JOB_FAILURES: Final = Counter("boem_job_failures", "Rounds of a job that failed.
 
 
 def exposition(*more: Collector) -> bytes:
-    """Everything in Prometheus's text format, and what further collectors tell."""
+    """All metrics in Prometheus's text format, including those of further collectors."""
     registry = REGISTRY
     if FOLDER in os.environ:
         _bury()
@@ -64,7 +64,7 @@ def exposition(*more: Collector) -> bytes:
 
 
 def counted(submit: Callable[P, T]) -> Callable[P, T]:
-    """`submit`, with what comes of it counted and the time it takes measured."""
+    """`submit` with its outcomes counted and its duration measured."""
 
     @wraps(submit)
     def measured(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -92,7 +92,7 @@ def counted(submit: Callable[P, T]) -> Callable[P, T]:
 
 @contextmanager
 def job_measured(job: str) -> Iterator[None]:
-    """A round of a job for as long as the block."""
+    """Measures one round of a job."""
     began = perf_counter()
     try:
         yield
@@ -106,7 +106,7 @@ def job_measured(job: str) -> Iterator[None]:
 
 @contextmanager
 def connected() -> Iterator[None]:
-    """A WebSocket for as long as the block."""
+    """Counts a WebSocket as open during the block."""
     CONNECTIONS.inc()
     try:
         yield
@@ -115,7 +115,7 @@ def connected() -> Iterator[None]:
 
 
 def _bury() -> None:
-    """Forget what processes that are gone had open."""
+    """Forget the gauges of processes that are gone."""
     for path in Path(os.environ[FOLDER]).glob("gauge_live*_*.db"):
         process = int(path.stem.rpartition("_")[2])
         try:

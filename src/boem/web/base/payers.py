@@ -1,8 +1,8 @@
-"""Who pays for what is asked.
+"""Who is charged for a request.
 
-An account pays for itself, wherever it is, and so does a program that the host has named. Guests are made as quickly
-as cookies are thrown away: each pays for itself, and with all other guests for their network, as does whoever is no
-player yet. Who asks is known wherever it is asked for, so that nobody has to hand it on.
+An account pays for itself, wherever it is, and so does a program that the host has named. Guests are created as easily
+as cookies are deleted: each pays for itself, and together with all other guests for their network, as does anybody who
+isn't a player yet. The payers are part of the context, so nobody has to pass them on.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from redis.exceptions import RedisError
 
 from boem.web.base.networks import network_code
 
-BEARER: Final = "boem_bearer"  # of a request to the API: whose token it shows
-GUEST: Final = "player"  # of a session: which guest's it is
-NETWORK: Final = "boem_network"  # of a request: the code of its network, once it was asked for
+BEARER: Final = "boem_bearer"  # attribute of a request to the API: the token's player
+GUEST: Final = "player"  # key of a session: the guest's id
+NETWORK: Final = "boem_network"  # attribute of a request: the code of its network, once looked up
 
 
 class TokenBearer(Protocol):
-    """A player whose token a program shows."""
+    """A player whose token a program uses."""
 
     @property
     def id(self) -> str:
-        """Of the player."""
+        """The player's id."""
 
     @property
     def pays_alone(self) -> bool:
-        """Whether the network needn't pay, too."""
+        """Whether the network isn't charged as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payers:
-    """A player by id, and the network by its code; what isn't known is empty."""
+    """A player by id, and a network by code; empty if unknown."""
 
     player: str
     network: str
-    alone: bool = False  # the player pays, and the network doesn't
+    alone: bool = False  # the player is charged, the network isn't
 
 
 HOUSE: Final = Payers("", "")
@@ -50,24 +50,24 @@ _ASKING: Final = ContextVar[HttpRequest | Payers]("boem_asking", default=HOUSE)
 
 
 def let_ask(who: HttpRequest | Payers) -> None:
-    """From now on it is they who ask, in this context and those that come of it, such as threads that it waits for."""
+    """Set who is charged, in this context and those that derive from it, such as threads that it waits for."""
     _ASKING.set(who)
 
 
 def payers_asking() -> Payers:
-    """Who pays for what is done now; for what the site does for itself nobody does."""
+    """Who is charged for the current work; nobody for the site's own."""
     who = _ASKING.get()
     return who if isinstance(who, Payers) else payers_of(who)
 
 
 def network_asking() -> str:
-    """The code of the network from which it is asked."""
+    """The code of the network that the current work is for."""
     who = _ASKING.get()
     return who.network if isinstance(who, Payers) else _network_of(who)
 
 
 def payers_of(request: HttpRequest) -> Payers:
-    """Who pays for a request: the bearer of its token, or the player of its session. The database is not asked."""
+    """Who is charged for a request: the bearer of its token, or the player of its session. Makes no database query."""
     network = _network_of(request)
     if not request.path.startswith("/api/"):
         return _by_session(request.session, network)
@@ -76,18 +76,18 @@ def payers_of(request: HttpRequest) -> Payers:
 
 
 def payers_in(scope: Any, bearer: TokenBearer | None) -> Payers:
-    """Who pays for a connection: the bearer of its token, or the player of its session."""
+    """Who is charged for a connection: the bearer of its token, or the player of its session."""
     network = _code_of(str((scope.get("client") or ("",))[0]))
     return _by_token(bearer, network) if bearer else _by_session(scope["session"], network)
 
 
 def show_bearer(request: HttpRequest, player: TokenBearer) -> None:
-    """From now on the request is paid for by the bearer of this token."""
+    """Charge the request to the bearer of this token from now on."""
     vars(request)[BEARER] = player
 
 
 def address_of(request: HttpRequest) -> str:
-    """From where a request comes, as a proxy that is trusted says it."""
+    """The client's address, as a trusted proxy states it."""
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
@@ -108,7 +108,7 @@ def _network_of(request: HttpRequest) -> str:
 
 
 def _code_of(address: str) -> str:
-    """The code of the network; nothing while Redis is away, when nothing is counted either."""
+    """The code of the network; empty while Redis is away, when nothing is counted either."""
     with suppress(RedisError):
         return network_code(address)
     return ""

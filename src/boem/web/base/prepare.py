@@ -1,4 +1,4 @@
-"""What must be done before the site can serve: tables in the database, languages compiled, files laid out."""
+"""Preparations before the site can serve: migrations, compiled catalogues, static files."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boem.core.texts import catalogue_files, languages, read_catalogues
 from boem.web.base.environment import DATABASE, data_folder, told
 
 SECONDS = 5
-LOCK = 0x626F656D  # of those who migrate
+LOCK = 0x626F656D  # the migration lock
 CATALOGUE = Path("LC_MESSAGES") / "django.mo"
 
 
 def set_up() -> None:
-    """Let Django know its settings."""
+    """Set up Django."""
     import django  # noqa: PLC0415  (commands that need no site start quicker without it)
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boem.web.project.settings")
@@ -29,7 +29,7 @@ def set_up() -> None:
 
 
 def prepare() -> None:
-    """Make everything ready; again after an upgrade, and at once where nothing is to be done."""
+    """Prepare everything; needed again after an upgrade, and quick if there is nothing to do."""
     prepare_database()
     from django.conf import settings  # noqa: PLC0415
 
@@ -41,7 +41,7 @@ def prepare() -> None:
 
 
 def prepare_database() -> None:
-    """Make ready what a command without pages needs."""
+    """Prepare what commands without pages need."""
     set_up()
     from django.core.management import call_command  # noqa: PLC0415
 
@@ -52,7 +52,7 @@ def prepare_database() -> None:
 
 
 def keep_to_owner() -> None:
-    """Let nobody else read the SQLite file, nor what SQLite keeps beside it, which takes its mode from the file."""
+    """Let nobody else read the SQLite file and its companions, which take their mode from it."""
     if told("BOEM_DATABASE_URL"):
         return
     try:
@@ -66,9 +66,9 @@ def keep_to_owner() -> None:
 
 @contextmanager
 def the_only_one() -> Iterator[None]:
-    """While this process serves from an SQLite file, no other does; raises ParseError where one does already.
+    """Let no other process serve from the same SQLite file; raises ParseError if one does already.
 
-    Clocks, bots and limits are a process's own, so two would rule and play twice.
+    Clocks, bots and limits belong to a process, so two would rule and play twice.
     """
     if told("BOEM_DATABASE_URL"):
         yield
@@ -86,7 +86,7 @@ def the_only_one() -> Iterator[None]:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Keep the other processes of a site on PostgreSQL waiting; SQLite has one."""
+    """Make other processes of a site on PostgreSQL wait; SQLite has only one."""
     from django.db import connection  # noqa: PLC0415
 
     if connection.vendor != "postgresql":
@@ -101,7 +101,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def check_services() -> None:
-    """Raise ParseError for a database or a Redis that doesn't answer, before anybody waits for it."""
+    """Raise ParseError at once if the database or Redis doesn't answer."""
     import psycopg  # noqa: PLC0415
     import redis  # noqa: PLC0415
     from django.conf import settings  # noqa: PLC0415
@@ -145,7 +145,7 @@ def _is_fresh(compiled: Path, sources: Sequence[Path]) -> bool:
 
 
 def lay_out_files(stamp: Path) -> None:
-    """Copy, name by content and compress the static files, unless the stamp says that these were done."""
+    """Copy, hash and compress the static files, unless the stamp says that these were done."""
     from django.conf import settings  # noqa: PLC0415
     from django.contrib.staticfiles.finders import get_finders  # noqa: PLC0415
     from django.core.management import call_command  # noqa: PLC0415

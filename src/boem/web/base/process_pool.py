@@ -1,7 +1,7 @@
-"""Processes beside the site's own, which yield to it: what computes for long there keeps no move waiting.
+"""Processes next to the site's own, with lower priority: long computations there delay no move.
 
-A pool has as many of them as are called at once. Who may call when is for those who call it to say: threads queue at a
-`Turnstile`, bots' tables in a `Rota`. What is done there asks no database.
+A pool has as many as are called at once. Its callers decide who may call when: threads queue at a `Turnstile`, bots'
+tables in a `Rota`. Work there uses no database.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from boem.web.base.client import has_gone
 
 T = TypeVar("T")
 Heard: TypeAlias = Callable[[Any], None]
-Answers: TypeAlias = SimpleQueue[tuple[int, str, bytes] | None]  # None: there are no more
-LOOK: Final = 0.2  # seconds between two looks whether somebody still waits
-SECONDS: Final = 60.0  # that a call may take
+Answers: TypeAlias = SimpleQueue[tuple[int, str, bytes] | None]  # None: the process has ended
+LOOK: Final = 0.2  # seconds between two checks whether the answer is still wanted
+SECONDS: Final = 60.0  # per call
 
 
 class Died(Exception):
-    """The process has ended before it had answered, as often as it was tried."""
+    """The process has ended before it had answered, in every attempt."""
 
 
 class Overdue(Died):
@@ -40,16 +40,16 @@ class Overdue(Died):
 
 
 class Unwanted(Died):
-    """Nobody wanted it any more, so it was ended."""
+    """Nobody wanted the answer any more, so the process was ended."""
 
 
 class Pool:
-    """Starts a process where none is free. One that has died is followed by another; the call is made again, or not."""
+    """Starts a process if none is free. One that has died is replaced, and its call repeated up to `tries` times."""
 
     def __init__(self, *, kept: bool, django: bool, nice: int = 10, tries: int = 2) -> None:
         code = f"from boem.web.base.child import main; main({django=}, {nice=})"
         self._command, self._kept, self._tries = (sys.executable, "-c", code), kept, tries
-        self._lock, self._closed = Lock(), 0  # how often
+        self._lock, self._closed = Lock(), 0  # the number of times
         self._free: list[_Child] = []
         self._busy: set[_Child] = set()
         _POOLS.add(self)
@@ -62,11 +62,11 @@ class Pool:
         heard: Heard = lambda _: None,
         goes_on: Callable[[], bool] = lambda: True,
     ) -> T:
-        """What some work gives there, in the language of here; what it raises; or raise Died.
+        """The result of some work there, in the current language; raises what the work raises, or Died.
 
-        All is pickled, functions by their names. `heard` gets what `child.tell` is told there, in the thread that
-        calls; `goes_on` is asked there now and then, and ends it with a no. Where the client goes meanwhile,
-        `check_client` says so in the process, too.
+        Everything is pickled, functions by name. `heard` gets what the work passes to `child.tell`, in the calling
+        thread; `goes_on` is called now and then, and ends the work by returning False. If the client goes meanwhile,
+        `check_client` raises in the process, too.
         """
         job = pickle.dumps((translation.get_language() or "en", work))
         until, closed = CLOCK.monotonic() + seconds, self._closed
@@ -82,7 +82,7 @@ class Pool:
         raise Died("a process beside the site has ended before it had answered")
 
     def close(self) -> None:
-        """End all processes, whatever they do; whoever waits for one is told so, and the next call starts another."""
+        """End all processes at once; waiting callers get an error, and the next call starts a new process."""
         with self._lock:
             self._closed += 1
             free, self._free = self._free, []
@@ -108,7 +108,7 @@ class Pool:
 
 
 class _Child:
-    """One process: it starts with the first call, and again where it has ended. One call at a time."""
+    """One process, started at the first call and after each end. One call at a time."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self._command, self._numbers = command, count()
@@ -116,9 +116,9 @@ class _Child:
         self._answers = Answers()
 
     def ask(self, job: bytes, until: float, heard: Heard, goes_on: Callable[[], bool]) -> tuple[str, Any]:
-        """The kind and value of its answer; raises EOFError or BrokenPipeError where it has ended.
+        """The kind and value of its answer; raises EOFError or BrokenPipeError if the process has ended.
 
-        Whatever is raised, it has ended then.
+        Whatever it raises, the process has ended then.
         """
         number, gone, answered = next(self._numbers), False, False
         try:
@@ -150,17 +150,17 @@ class _Child:
         return self._process is not None
 
     def kill(self) -> None:
-        """End the process; another thread that waits for its answer notices, and closes it."""
+        """Kill the process; a thread that waits for its answer notices, and closes it."""
         if (process := self._process) is not None:
             process.kill()
 
     def close(self) -> None:
-        """End the process, and give back what it was reached by; for the thread that calls, or where none does."""
+        """Kill the process and free its resources; only called by the calling thread, or if there is none."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()
             process.wait()
-            with suppress(OSError):  # where a call was not handed in whole
+            with suppress(OSError):  # a call may not have been written whole
                 if process.stdin is not None:
                     process.stdin.close()
 

@@ -1,4 +1,4 @@
-"""Puzzles are asked for, and made in processes of their own: neither the pages nor the writer waits for them."""
+"""Puzzles are made on request in processes of their own: neither the pages nor the database writer waits for them."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from boem.web.base.errors import TableError
 from boem.web.base.process_pool import Died, Overdue, Pool, Unwanted
 from boem.web.base.turnstile import AGAIN, PAGES, TurnedAway, Turnstile
 
-BESIDE: Final = 2  # such processes at a time for those who wait for an answer
-QUEUE: Final = 15.0  # seconds that somebody waits for a free one
+BESIDE: Final = 2  # such processes at a time, for people who wait for an answer
+QUEUE: Final = 15.0  # seconds to wait for a free one
 WORK: Final = "boem.web.puzzles.puzzle_jobs:work"
 PUZZLES: Final = Pool(kept=False, django=False, nice=5, tries=1)
 BOOKS: Final = Pool(kept=False, django=False, tries=1)  # nobody sits and waits for one
@@ -33,7 +33,7 @@ TURNSTILE: Final = Turnstile(BESIDE, QUEUE)
 
 
 class Unmade(TableError):
-    """Nothing came of it; `why` is a key of SENTENCES, and `wait` the seconds until it may be tried again, if known."""
+    """No result; `why` is a key of SENTENCES, `wait` the seconds until another try makes sense, if known."""
 
     code = "unmade"
 
@@ -44,16 +44,16 @@ class Unmade(TableError):
 
 
 def later(page: HttpResponse, error: BoemError) -> HttpResponse:
-    """The page that tells of an error; where nothing is wrong but the moment, programs read when to come again."""
+    """The page for an error; if the problem is temporary, programs can read when to try again."""
     if isinstance(error, Unmade) and error.wait is not None:
         page.status_code, page["Retry-After"] = 503, str(error.wait)
     return page
 
 
 def ask(job: dict[str, Json], seconds: float, *, unless: Callable[[], bool] = lambda: False) -> Json:
-    """What comes of a job for somebody who waits for it, or raise Unmade; None if `unless` holds once it is its turn.
+    """The result of a job for somebody who waits for it, or raise Unmade; None if `unless` holds when its turn comes.
 
-    Of one network one job is done at a time, and networks take turns.
+    A network has one job at a time, and networks take turns.
     """
     try:
         with TURNSTILE.turn(), PAGES.outside():
@@ -70,9 +70,10 @@ def run(
     heard: Callable[[str, Json], None] = lambda _key, _value: None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> Json:
-    """What comes of a job, or raise Unmade.
+    """The result of a job, or raise Unmade.
 
-    `heard` is told how far it is, in the thread that called; `goes_on` is asked now and then, and ends it with a no.
+    `heard` gets reports of progress, in the calling thread; `goes_on` is called now and then, and ends the job by
+    returning False.
     """
     work: partial[dict[str, Json]] = partial(call_by_name, WORK, job)
     try:

@@ -1,4 +1,4 @@
-"""What runs by itself, again and again, for as long as the site does: jobs, and the one scheduler that sees to them."""
+"""Background work: jobs that run again and again while the site does, and their scheduler."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from django.db import close_old_connections, connections
 from boem.core.clock import CLOCK, Clock
 from boem.web.base.metrics import job_measured
 
-AGAIN: Final = 1.0  # seconds at least after which a round that has failed comes again
+AGAIN: Final = 1.0  # seconds at least before a failed round is repeated
 log: Final = logging.getLogger("boem.scheduler")
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Work that is done at once, and again so many seconds after the end of each round, whatever came of it.
+    """Work that runs at once, and again `seconds` after the end of each round, whatever its outcome.
 
-    Work that is no coroutine function is done in a thread of the job's own, and may use the database. With `patience`
-    it is handed a function that says whether the site goes on, and at its end is waited for for so many seconds.
+    Work that isn't a coroutine function runs in a thread of the job's own, and may use the database. With `patience` it
+    gets a function that says whether the site goes on, and at shutdown the site waits for it that many seconds.
     """
 
     name: str
@@ -37,22 +37,22 @@ class Job:
 
 
 class Scheduler:
-    """Sees to jobs side by side; one that fails is logged, and holds up no other."""
+    """Runs jobs side by side; one that fails is logged, and delays no other."""
 
     def __init__(self, jobs: Iterable[Job], clock: Clock = CLOCK) -> None:
         self._jobs, self._clock = tuple(jobs), clock
         self._stopped = Event()
-        self._threads: dict[int, _JobThread] = {}  # by the places of jobs
+        self._threads: dict[int, _JobThread] = {}  # by job index
 
     async def run(self) -> None:
-        """Work until cancelled."""
+        """Run until cancelled."""
         try:
             await asyncio.gather(*(self._again_and_again(place) for place in range(len(self._jobs))))
         finally:
             self._end()
 
     async def tick(self) -> None:
-        """Do one round of each job, one after another; raises whatever goes wrong."""
+        """Run one round of each job, one after another; raises whatever goes wrong."""
         try:
             for place in range(len(self._jobs)):
                 await self._round(place)
@@ -101,20 +101,20 @@ class Scheduler:
 
 
 class _JobThread:
-    """A thread that ends with the process, however long it is held up there."""
+    """A daemon thread: it ends with the process, however long it is blocked."""
 
     def __init__(self, name: str) -> None:
         self._works: SimpleQueue[tuple[Callable[[], object], Future[None]] | None] = SimpleQueue()
         Thread(target=self._serve, name=name, daemon=True).start()
 
     def do(self, work: Callable[[], object]) -> Future[None]:
-        """Do it there; a database's connection is given back after it: a pool has few of them."""
+        """Run it in the thread, and give back the database connection afterwards: a pool has few of them."""
         done: Future[None] = Future()
         self._works.put((work, done))
         return done
 
     def end(self) -> None:
-        """End once what is under way is done."""
+        """End once the current work is done."""
         self._works.put(None)
 
     def _serve(self) -> None:
@@ -122,7 +122,7 @@ class _JobThread:
             work, done = given
             try:
                 work()
-            except BaseException as error:  # it is raised where somebody waits for it
+            except BaseException as error:  # it is raised in the caller who waits for it
                 close_old_connections()
                 done.set_exception(error)
             else:

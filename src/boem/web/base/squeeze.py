@@ -1,4 +1,4 @@
-"""Templates without their indentation, which would be a third of a page of many squares."""
+"""Templates without indentation, which would be a third of a page with many squares."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _MAYBE: Final = re.compile(
 
 
 class Loader(cached.Loader):
-    """Keeps templates; of HTML not what lines begin with nor the last one's end, but where a browser shows it.
+    """Caches templates; strips indentation and the final newline of HTML except where browsers show them.
 
-    Lines stay where they are, so that errors name those of the file.
+    Line breaks stay, so that errors name the lines of the file.
     """
 
     def get_contents(self, origin: Origin) -> str:

@@ -1,7 +1,7 @@
-"""Statements whose text is made once.
+"""SQL statements whose text is built once.
 
-The ORM makes the text of each statement anew, and that costs two to five times as much as all the rest of it. Where
-every move pays for it, these do the same.
+The ORM builds each statement's text anew, which costs two to five times as much as the rest of it. These do the same
+where every move pays for it.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ M = TypeVar("M", bound=Model)
 
 
 class Select(Generic[M]):
-    """A query that differs from time to time in its values alone."""
+    """A query of which only the values vary."""
 
     def __init__(self, model: type[M], ask: Callable[[], QuerySet[M]]) -> None:
-        """`ask` asks for it with any values; of several conditions each needs a `filter` of its own."""
+        """`ask` builds the query with any values; each condition needs a `filter` of its own."""
         self._model, self._ask = model, ask
 
     def rows(self, *values: object) -> RawQuerySet[M]:
-        """What there is for these values, in the order of the conditions."""
+        """The rows for these values, given in the order of the conditions."""
         return self._model._default_manager.raw(self._text, values)
 
     @cached_property
@@ -35,7 +35,7 @@ class Select(Generic[M]):
 
 
 class Insert(Generic[M]):
-    """Writing new rows; the database makes their primary keys."""
+    """Inserts rows; the database assigns their primary keys."""
 
     def __init__(self, model: type[M]) -> None:
         self._table = model._meta.db_table
@@ -43,7 +43,7 @@ class Insert(Generic[M]):
         self._places = f"({', '.join(['%s'] * len(self._fields))})"
 
     def write(self, rows: Sequence[M]) -> None:
-        """Write them, of which there are a few, or raise IntegrityError."""
+        """Insert a few rows, or raise IntegrityError."""
         if rows:
             with connection.cursor() as cursor:
                 text = self._text + ", ".join([self._places] * len(rows))
@@ -56,7 +56,7 @@ class Insert(Generic[M]):
 
 
 class Update(Generic[M]):
-    """Compare and set: a row is written if it still says what it did."""
+    """Compare and set: updates a row if it hasn't changed."""
 
     def __init__(self, model: type[M], compared: Sequence[str], written: Sequence[str]) -> None:
         self._table = model._meta.db_table
@@ -64,7 +64,7 @@ class Update(Generic[M]):
         self._written = tuple(map(model._meta.get_field, written))
 
     def write(self, was: M, now: M) -> bool:
-        """Write what `now` says in place of `was`; whether there still was such a row."""
+        """Replace `was` by `now`; returns whether the row was still as in `was`."""
         values = [_stored(field, now) for field in self._written] + [_stored(field, was) for field in self._compared]
         with connection.cursor() as cursor:
             cursor.execute(self._text, values)

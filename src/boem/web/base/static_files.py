@@ -1,4 +1,4 @@
-"""Static files: laid out under names that change with their content, so that browsers may keep them, and served."""
+"""Static files: stored under names that depend on their content, so that browsers may cache them, and served."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ IMPORTS: Final = (
 
 
 class Files(CompressedManifestStaticFilesStorage):
-    """Our scripts are modules that import each other, by names that change too.
+    """Hashes the names in imports of our scripts, too.
 
-    Django can do this for all scripts or for none, and takes what stands in a comment of another package for an import.
+    Django can do this for all scripts or for none, and takes text in another package's comment for an import.
     """
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("boem/*.js", IMPORTS))
 
 
 class Serve(WhiteNoiseMiddleware):
-    """Hands each file over whole: ours are small, and what is read bit by bit holds up whoever serves many at once."""
+    """Sends each file in one piece: ours are small, and reading in chunks holds up a busy server."""
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
-        """The file, or what stands for it: unchanged, a part, nothing of the kind."""
+        """The file, or the answer in its place: not modified, a range, not found."""
         told = static_file.get_response(request.method, request.META)
         with closing(told.file or BytesIO()) as file:
             whole = HttpResponse(file.read(), status=int(told.status))

@@ -20,9 +20,9 @@ register = template.Library()
 
 
 @register.simple_tag
-@lru_cache(maxsize=1_000)  # a table has a hundred of a dozen
+@lru_cache(maxsize=1_000)  # a table has a hundred calls with a dozen arguments
 def drawing(name: str, kind: str = "icon", speak: str = "") -> SafeString:
-    """A drawing of the sprite; it is for the eye alone unless it has something to say."""
+    """An SVG of the sprite; hidden from screen readers unless `speak` is given."""
     path = f"{static('boem/sprite.svg')}#{name}"
     if speak:
         return format_html('<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>', kind, speak, path)
@@ -34,13 +34,13 @@ register.filter("points", plain)
 
 @register.simple_tag
 def mark(seat: int, speak: str = "") -> SafeString:
-    """The sign of a seat."""
+    """The symbol of a seat."""
     return drawing(f"seat-{seat}", "mark", speak)
 
 
 @register.simple_tag
 def when(moment: datetime, zone: str = "UTC") -> SafeString:
-    """A day and an hour in the given zone; the page's script tells it in its reader's where that is another."""
+    """A day and time in the given zone; the page's script shows it in the reader's zone."""
     local = moment.astimezone(ZoneInfo(zone))
     day = format_date(local.date(), "EEEE d MMMM", locale=get_language() or "en")
     told = f"{day} {local:%H:%M}"
@@ -49,13 +49,13 @@ def when(moment: datetime, zone: str = "UTC") -> SafeString:
 
 @register.filter
 def as_moment(text: str) -> datetime:
-    """A time that was kept as text, RFC 3339."""
+    """A time stored as text, RFC 3339."""
     return datetime.fromisoformat(text)
 
 
 @register.simple_tag
 def moment(text: str) -> SafeString:
-    """A time given as RFC 3339, by weekday; the page's script writes it in the reader's own zone."""
+    """A time given as RFC 3339, by weekday; the page's script shows it in the reader's zone."""
     then = read_time(text)
     told = format_datetime(then, "EEEE HH:mm 'UTC'", locale=get_language() or "en")
     return format_html('<time datetime="{}">{}</time>', write_time(then), told)

@@ -1,4 +1,4 @@
-"""Texts for people, which may be said in the language of whoever reads them."""
+"""Texts for people, which may be translated."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
 Text: TypeAlias = "str | _StrPromise"
-"""One whose language may be known only when it is shown."""
+"""A text that may be translated only when it is shown."""

@@ -1,4 +1,4 @@
-"""Work of a connection that asks the database, in one of several threads: no other connection waits for it."""
+"""Database work of a connection, in one of several threads, so that no other connection waits for it."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from typing import Final
 from channels.db import database_sync_to_async  # noqa: TID251 (made better here)
 
 in_thread: Final = partial(database_sync_to_async, thread_sensitive=False)
-"""Makes a function awaitable. Channels has one thread for all connections, unless told otherwise."""
+"""Makes a function awaitable. By default Channels has one thread for all connections."""

@@ -1,4 +1,4 @@
-"""Dear work goes through a turnstile: so much at a time, of one network one, and networks take turns."""
+"""A turnstile for expensive work: a few at a time, one per network by default, and networks take turns."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from django.db import connection, connections
 
 from boem.web.base.payers import network_asking
 
-MOST_OF_ONE: Final = 8  # that wait for one network
-TOGETHER: Final = 8  # times as many that wait for all networks together: each is a thread
+MOST_OF_ONE: Final = 8  # threads that wait per network
+TOGETHER: Final = 8  # times as many for all networks together: each is a thread
 AGAIN: Final = 5
-"""Seconds after which whoever was turned away may try again."""
+"""Seconds after which a client that was turned away may try again."""
 
 
 class TurnedAway(Exception):
-    """So many wait already, or nothing became free in time."""
+    """Too many are waiting, or no place became free in time."""
 
 
 class Turnstile:
-    """Lets threads of this process in. What the site does for itself counts as one network."""
+    """Lets threads of this process in. The site's own work counts as one network."""
 
     def __init__(self, places: int, patience: float, *, of_one: int = 1, queue: int = MOST_OF_ONE) -> None:
-        self._free, self._patience = places, patience  # seconds that somebody waits
+        self._free, self._patience = places, patience  # seconds to wait for a place
         self._of_one, self._queue_of_one = of_one, queue
         self._lock = Lock()
-        self._inside = Counter[str]()  # by networks
-        self._waiting: dict[str, deque[Event]] = {}  # by networks, whose turn it is first first
+        self._inside = Counter[str]()  # by network
+        self._waiting: dict[str, deque[Event]] = {}  # by network, the next in turn first
         self._mine = ContextVar[str | None]("boem_inside", default=None)  # the network as which this context is inside
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Be inside for as long as the block, or raise TurnedAway."""
+        """Hold a place during the block, or raise TurnedAway."""
         _give_connections_back()
         network, called = network_asking(), Event()
         self._queue(network, called)
@@ -52,9 +52,9 @@ class Turnstile:
 
     @contextmanager
     def outside(self) -> Iterator[None]:
-        """Let others in while whoever is inside waits for something; then it is the first of its network again."""
+        """Give up the place while its holder waits for something; then return as the first of its network."""
         network = self._mine.get()
-        if network is None or connection.in_atomic_block:  # what it has locked, those inside may wait for
+        if network is None or connection.in_atomic_block:  # those inside may be waiting for its locks
             yield
             return
         self._exit(network)
@@ -79,7 +79,7 @@ class Turnstile:
                 self._leave(network, called)
 
     def _give_up(self, network: str, called: Event) -> None:
-        """Unless it was called at the last moment."""
+        """Leave the queue, unless called at the last moment."""
         with self._lock:
             if not called.is_set():
                 self._leave(network, called)
@@ -93,14 +93,14 @@ class Turnstile:
     def _exit(self, network: str) -> None:
         with self._lock:
             self._inside[network] -= 1
-            self._inside += Counter()  # without those that have none
+            self._inside += Counter()  # drops networks with none
             self._free += 1
             if network in self._waiting:  # the others come first
                 self._waiting[network] = self._waiting.pop(network)
             self._call()
 
     def _call(self) -> None:
-        """Call whoever may come in."""
+        """Call in those who have a place."""
         for network in list(self._waiting):
             while self._free and network in self._waiting and self._inside[network] < self._of_one:
                 self._waiting[network].popleft().set()
@@ -111,14 +111,14 @@ class Turnstile:
 
 
 PAGES: Final = Turnstile(4, 15.0, of_one=2, queue=64)
-"""For every request: so few are computed at a time that moves, which come by sockets, are not one among many.
+"""Limits all requests: only a few are computed at a time, so that moves, which come by sockets, get their share.
 
-Whoever waits within a request for something that another thread or process makes is outside meanwhile.
+A request that waits for another thread or process gives its place up meanwhile.
 """
 
 
 def _give_connections_back() -> None:
-    """Where connections to the database are few, those who wait have none, but within a transaction."""
+    """Close database connections of waiting threads where connections are few, except within a transaction."""
     for one in connections.all(initialized_only=True):
         if one.close_at is not None and not one.in_atomic_block:
             one.close_if_unusable_or_obsolete()

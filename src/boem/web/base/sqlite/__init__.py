@@ -1,1 +1,1 @@
-"""SQLite as Django has it, but that the threads of a process queue for its one place to write."""
+"""Django's SQLite backend, but threads of a process queue to write."""

@@ -1,4 +1,4 @@
-"""Transactions that write, one after another: SQLite has each of them look again after ever longer pauses."""
+"""Writing transactions run one after another: SQLite itself would make each poll at ever longer intervals."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ WRITING: Final = Lock()
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Django's connection; a transaction begins when the one before it in this process is over, or SQLite says no."""
+    """Django's connection, but a transaction waits for the one before it in this process, or for SQLite's timeout."""
 
     _is_writing = False
 
     def _start_transaction_under_autocommit(self) -> None:
-        if not self.is_in_memory_db():  # there threads share one connection
+        if not self.is_in_memory_db():  # in memory, threads share one connection
             self._is_writing = WRITING.acquire(timeout=self.settings_dict["OPTIONS"].get("timeout", 5.0))
         try:
             super()._start_transaction_under_autocommit()  # type: ignore[misc]
