@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from boem.web.pbm.bulletins import sentence_of
 from boem.web.pbm.models import Bulletin
 
 SENTENCES = {
@@ -22,7 +21,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize(("kind", "text"), SENTENCES)
 def test_each_kind_has_its_sentence(kind: str, text: str) -> None:
-    assert sentence_of(Bulletin(kind=kind, text=text)) == SENTENCES[kind, text]
+    assert Bulletin(kind=kind, text=text).sentence == SENTENCES[kind, text]
 
 
 def test_no_kind_is_left_out() -> None:

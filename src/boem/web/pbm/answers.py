@@ -8,7 +8,7 @@ from django.db import transaction
 from boem.web.accounts.models import Player
 from boem.web.pbm import consents, seating
 from boem.web.pbm.models import Address, Consent, Desk, Standby
-from boem.web.pbm.post import asking, letters
+from boem.web.pbm.post import letters
 from boem.web.tables.models import SeatRow
 from boem.web.tables.store import service
 
@@ -40,7 +40,7 @@ def stand_by(*, desk: Desk, player: Player, name: str, address: str, language: s
         if one.address and _is_own(player, one.address):
             consents.agree(consents.consent_at(desk, one.address))
         elif one.address:
-            asking.ask_standby(one)
+            letters.ask_standby(one)
         return one
 
 

@@ -20,10 +20,9 @@ from boem.records import Match
 from boem.web.pbm import laying
 from boem.web.pbm.calendar import REMINDED, next_deadline, set_deadline
 from boem.web.pbm.desks import call_standby
-from boem.web.pbm.inbox import is_read
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letters
-from boem.web.pbm.rounds import RoundStanding, close, standing
+from boem.web.pbm.rounds import RoundStanding, close, is_read, standing
 from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service

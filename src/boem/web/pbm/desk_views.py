@@ -35,12 +35,11 @@ from boem.web.base.limits import INVITED, TOLD, spend, spend_on
 from boem.web.base.query import whole
 from boem.web.pbm import desks, laying, rounds, seating, substitutes
 from boem.web.pbm.calendar import deadline_after_pause, next_deadline, read_moment
-from boem.web.pbm.inbox import gets_mail, out_of_reach
+from boem.web.pbm.consents import check_may_tell
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letter as letters
 from boem.web.pbm.seating import Heir
 from boem.web.pbm.seats_shown import seats_shown
-from boem.web.pbm.senders import check_may_tell
 from boem.web.pbm.story import story_of
 from boem.web.pbm.views import whole_page
 from boem.web.tables.models import SeatRow
@@ -154,8 +153,8 @@ def _context(keeping: Keeping) -> dict[str, object]:
         "undo_until": undone_until(game, timedelta(days=desk.undo_days)),
         "withdraws": face.withdraws(game.history.public, played),
         "suggested": suggested.astimezone(zone).strftime("%Y-%m-%dT%H:%M") if suggested else "",
-        "waits_for_mail": out_of_reach(desk.table),
-        "awaits_mail": gets_mail(desk.table),
+        "waits_for_mail": rounds.out_of_reach(desk.table),
+        "awaits_mail": rounds.gets_mail(desk.table),
         "mails": settings.OUTBOX is not None,
         "late": bool(desk.table.deadline and desk.table.deadline <= CLOCK.now()),
         "handing": reverse("desk-take", args=[desk.pk, desks.handing_token(desk)]),
@@ -256,18 +255,6 @@ def _write_press(keeping: Keeping, data: Mapping[str, str]) -> None:
     rounds.write_press(table=keeping.desk.table, seat=None, text=data.get("press", ""))
 
 
-def _pause(keeping: Keeping, data: Mapping[str, str]) -> None:
-    desks.pause(desk=keeping.desk)
-
-
-def _draw(keeping: Keeping, data: Mapping[str, str]) -> None:
-    laying.take_away(desk=keeping.desk)
-
-
-def _run(keeping: Keeping, data: Mapping[str, str]) -> None:
-    desks.run_by(desk=keeping.desk, by_hand=data.get("by") == "hand")
-
-
 ACTS: Final[Mapping[str, Callable[[Keeping, Mapping[str, str]], object]]] = MappingProxyType(
     {
         "invite": _invite,
@@ -275,14 +262,14 @@ ACTS: Final[Mapping[str, Callable[[Keeping, Mapping[str, str]], object]]] = Mapp
         "hand-over": _hand_over,
         "leave": lambda keeping, data: substitutes.leave(desk=keeping.desk, number=_seat(keeping, data).seat),
         "deadline": lambda keeping, data: desks.move_deadline(desk=keeping.desk, moment=_moment(keeping, data)),
-        "pause": _pause,
+        "pause": lambda keeping, _data: desks.pause(desk=keeping.desk),
         "go-on": lambda keeping, data: desks.go_on(desk=keeping.desk, moment=_moment(keeping, data)),
-        "run": _run,
+        "run": lambda keeping, data: desks.run_by(desk=keeping.desk, by_hand=data.get("by") == "hand"),
         "close": _close,
         "undo": lambda keeping, data: rounds.undo(table_id=keeping.desk.pk, seen=_seen(data), why=data.get("why", "")),
         "message": lambda keeping, data: desks.message(desk=keeping.desk, text=data.get("text", "")),
         "press": _write_press,
-        "draw": _draw,
+        "draw": lambda keeping, _data: laying.take_away(desk=keeping.desk),
     }
 )
 """What the owner may do, by the last word of its address."""

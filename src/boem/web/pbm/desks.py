@@ -24,11 +24,11 @@ from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.base.ids import fresh_id
 from boem.web.pbm import seating, substitutes
 from boem.web.pbm.calendar import set_deadline
+from boem.web.pbm.consents import check_may_ask
 from boem.web.pbm.models import Bulletin, Desk
-from boem.web.pbm.post import asking, letters
+from boem.web.pbm.post import letters
 from boem.web.pbm.rounds import evaluations
 from boem.web.pbm.seating import Heir, invite_by_letter, read_address, read_name
-from boem.web.pbm.senders import check_may_ask
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import opening, service
 from boem.web.tables.store.patrons import patron_of
@@ -107,7 +107,7 @@ def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
             if chair.way == "letter":
                 seating.put_address(seat, read_address(chair.address, "address"), plan.language)
         for seat in table.seats.filter(post__isnull=False).order_by("post__consent__key"):  # locked in one order
-            asking.invite(seat)
+            letters.invite(seat)
     return desk
 
 
@@ -125,7 +125,7 @@ def invite(*, seat: SeatRow, name: str, address: str, language: str) -> None:
     owner = Desk.objects.select_related("owner").get(pk=seat.table_id).owner
     check_may_ask(player=owner, addresses=[read_address(address, "address")], place="address")
     with transaction.atomic():
-        asking.invite(invite_by_letter(seat=seat, name=name, address=address, language=language).seat)
+        letters.invite(invite_by_letter(seat=seat, name=name, address=address, language=language).seat)
 
 
 def move_deadline(*, desk: Desk, moment: datetime | None) -> None:

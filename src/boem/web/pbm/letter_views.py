@@ -12,7 +12,7 @@ from boem.web.mail import recipients
 from boem.web.pbm import answers, consents
 from boem.web.pbm.games import title_of
 from boem.web.pbm.models import Consent
-from boem.web.pbm.post.links import consent_of
+from boem.web.pbm.post.tokens import consent_of
 
 
 @csrf_exempt  # mail programs send no more than the link and one word (RFC 8058), and the link allows no more than this

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zoneinfo import ZoneInfo
 
 from django.db import models
+from django.utils.translation import gettext as _
 
 from boem.core.deal import Deal
 from boem.core.squares import Square
@@ -132,6 +133,23 @@ class Bulletin(models.Model):
 
     def __str__(self) -> str:
         return f"bulletin {self.pk} at {self.table_id}"
+
+    @property
+    def sentence(self) -> str:
+        """It in a sentence, which leaves out the moment that a deadline's is about; a message is itself."""
+        match self.kind:
+            case Bulletin.Kind.MESSAGE:
+                return self.text
+            case Bulletin.Kind.DESK:
+                return _("{name} is the game master now.").format(name=self.text)
+            case Bulletin.Kind.PAUSED:
+                return _("The game is paused.")
+            case Bulletin.Kind.HAND:
+                return _("The game master closes the rounds from now on.")
+            case Bulletin.Kind.PROGRAM:
+                return _("The program closes the rounds from now on.")
+        due = _("The deadline has changed.") if self.text else _("The round has no deadline now.")
+        return f"{_('The game goes on.')} {due}" if self.kind == Bulletin.Kind.GONE_ON else due
 
 
 class Standby(models.Model):

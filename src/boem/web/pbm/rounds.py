@@ -1,4 +1,4 @@
-"""Closing a round and taking one back: each once, whoever asks and however often."""
+"""How far a round is, closing it and taking it back: each once, whoever asks and however often."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from django.conf import settings
 from django.db import transaction
 
 from boem.core.clock import CLOCK
@@ -22,9 +23,10 @@ from boem.records import rule as rule_of_house
 from boem.records.times import write_time
 from boem.web.base import announce
 from boem.web.base.errors import Closed, Unfit
+from boem.web.mail.models import Inbox
 from boem.web.pbm import substitutes
 from boem.web.pbm.calendar import next_deadline, set_deadline
-from boem.web.pbm.models import Desk, Press
+from boem.web.pbm.models import Address, Desk, Press
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.patrons import patron_of
@@ -88,6 +90,30 @@ def missed(game: Match) -> tuple[int, ...]:
 def evaluations(game: Match) -> int:
     """How often a round was evaluated or taken back."""
     return sum(1 for _ in turns(game.record))
+
+
+def is_read(table: Table, moment: datetime) -> bool:
+    """Whether all that had come to the mailbox by then is done with, where a seat of the table writes mails."""
+    if not gets_mail(table):
+        return True
+    inbox = _inbox()
+    return inbox is not None and inbox.read_at is not None and inbox.read_at >= moment
+
+
+def out_of_reach(table: Table) -> datetime | None:
+    """Since when the mailbox can't be reached that the table's rounds wait for; None: it can."""
+    inbox = _inbox() if gets_mail(table) else None
+    return inbox.trouble_since if inbox is not None and inbox.trouble else None
+
+
+def gets_mail(table: Table) -> bool:
+    """Whether orders for the table may come by mail."""
+    return settings.MAILBOX is not None and Address.objects.filter(seat__table=table).exists()
+
+
+def _inbox() -> Inbox | None:
+    """The mailbox that is read now; None before the first time."""
+    return None if settings.MAILBOX is None else Inbox.objects.filter(name=settings.MAILBOX.name).first()
 
 
 def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:

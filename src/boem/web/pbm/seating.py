@@ -24,9 +24,8 @@ from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.base.ids import fresh_id
-from boem.web.pbm.consents import agree, consent_at
+from boem.web.pbm.consents import agree, check_may_ask, consent_at
 from boem.web.pbm.models import Address, Desk, Standby
-from boem.web.pbm.senders import check_may_ask
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.patrons import check_bots

@@ -9,9 +9,8 @@ from django.utils.translation import gettext as _
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.base.hooks import InvitationTerms
-from boem.web.pbm.inbox import out_of_reach
 from boem.web.pbm.models import Desk, Press
-from boem.web.pbm.rounds import MOST_PRESS, standing
+from boem.web.pbm.rounds import MOST_PRESS, out_of_reach, standing
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
 from boem.web.tables.store.table_access import TableAccess

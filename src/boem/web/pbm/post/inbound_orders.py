@@ -6,12 +6,11 @@ the mailbox got it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Final
 
 from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
@@ -34,22 +33,14 @@ from boem.web.tables.store import service
 MOST_GAMES: Final = 10  # of an address, that a mail without a token is answered about
 
 
-@dataclass(frozen=True, slots=True)
-class _Mail:
-    """A mail of which a letter is taken."""
-
-    reader: LetterReader
-    arrived: Arrived = field(repr=False)
-    decided: Decision = field(repr=False)
-
-
 def take(arrived: Arrived) -> None:
     """Do what a mail orders, in the transaction that it is in, and queue the receipt with it."""
     message = read_mail(arrived.data, settings.OUTBOX.sender if settings.OUTBOX else "", whole=arrived.whole)
     found = answered(message) if is_personal(message) else None
     reader = None if found is None else _reader(found.address)
     if found is not None and reader is not None:
-        _answer(reader, arrived, decide(message, _claim(reader, arrived, found.round)))
+        with translation.override(reader.address.language):
+            _answer(reader, arrived, decide(message, _claim(reader, arrived, found.round)))
     elif found is None:
         _answer_nobody(message, arrived, decide(message, None))
 
@@ -86,7 +77,7 @@ def _answer(reader: LetterReader, arrived: Arrived, decided: Decision) -> None:
         case Fate.OLDER:
             receipts.older(reader, arrived)
         case Fate.TAKEN:
-            _take(_Mail(reader, arrived, decided))
+            _take(reader, arrived, decided)
         case _:
             receipts.not_taken(reader, arrived, decided.faults)
 
@@ -112,7 +103,8 @@ def _explain_to(sender: str, arrived: Arrived) -> None:
     for address in known.select_related("seat__table", "consent").order_by("pk")[:MOST_GAMES]:
         reader = _reader(address)
         if reader is not None:
-            receipts.explain(reader, arrived)
+            with translation.override(address.language):
+                receipts.explain(reader, arrived)
 
 
 def _reader(address: Address) -> LetterReader | None:
@@ -120,51 +112,44 @@ def _reader(address: Address) -> LetterReader | None:
     return None if desk is None else LetterReader(desk, address, service.game_at(desk.table))
 
 
-def _take(mail: _Mail) -> None:
-    reader, arrived, letter, joins = mail.reader, mail.arrived, mail.decided.letter, _joins(mail.reader.address)
+def _take(reader: LetterReader, arrived: Arrived, decided: Decision) -> None:
+    address, joins = reader.address, _joins(reader.address)
     try:
         with transaction.atomic():
             if joins:
-                come(address=reader.address, player=None)
-            _act(mail, letter)
-            _keep_press(mail, letter)
+                come(address=address, player=None)
+            _act(reader, arrived, decided.letter)
+            _keep_press(address, decided.letter)
     except BoemError as error:
         receipts.not_taken(reader, arrived, [error])
         return
-    now = _reader(reader.address) or reader
-    receipts.taken(now, arrived, letter, mail.decided.replaced, joined=joins)
-    if joins and reader.address.seat.taken:  # it was handed over to somebody who hadn't agreed to letters yet
-        letters.report(now.desk, now.game, {reader.address.seat.seat})
+    now = _reader(address) or reader
+    receipts.taken(now, arrived, decided.letter, decided.replaced, joined=joins)
+    if joins and address.seat.taken:  # it was handed over to somebody who hadn't agreed to letters yet
+        letters.report(now.desk, now.game, {address.seat.seat})
 
 
-def _act(mail: _Mail, letter: Letter) -> None:
-    address, face = mail.reader.address, mail_of(mail.reader.game.record)
+def _act(reader: LetterReader, arrived: Arrived, letter: Letter) -> None:
+    face, table = mail_of(reader.game.record), reader.desk.table
     for action in letter.actions:
-        table = mail.reader.desk.table
         table.refresh_from_db()
         service.submit(
             table_id=table.id,
-            seat=address.seat.seat,
+            seat=reader.address.seat.seat,
             text=face.write(action),
             after=table.number,
-            received=mail.arrived.received,
+            received=arrived.received,
         )
 
 
-def _keep_press(mail: _Mail, letter: Letter) -> None:
+def _keep_press(address: Address, letter: Letter) -> None:
     """With orders it replaces what was said before, and without it is added."""
-    seat = mail.reader.address.seat
-    said = "\n".join(letter.press)
+    seat, said = address.seat, letter.press
     if letter.orders is None:
         if not said:
             return
-        said = "\n".join((*_press_so_far(mail), said))
-        if len(said) > MOST_PRESS:
+        before = Press.objects.filter(table_id=seat.table_id, seat=seat.number, closing=None)
+        said = (*before.values_list("text", flat=True), *said)
+        if len("\n".join(said)) > MOST_PRESS:
             raise ParseError("the press is longer than {most} characters", most=f"{MOST_PRESS:,}")
-    write_press(table=mail.reader.desk.table, seat=seat.seat, text=said)
-
-
-def _press_so_far(mail: _Mail) -> Iterator[str]:
-    seat = mail.reader.address.seat
-    rows = Press.objects.filter(table_id=seat.table_id, seat=seat.number, closing=None)
-    yield from rows.values_list("text", flat=True)
+    write_press(table=seat.table, seat=seat.seat, text="\n".join(said))

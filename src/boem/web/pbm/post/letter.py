@@ -21,8 +21,7 @@ from boem.web.mail.models import Outgoing, Written
 from boem.web.mail.queue import Draft, queue
 from boem.web.pbm.consents import HOLDS
 from boem.web.pbm.models import Address, Desk
-from boem.web.pbm.post.links import link_of
-from boem.web.pbm.post.tokens import token_of, topic_of
+from boem.web.pbm.post.tokens import link_of, token_of, topic_of
 from boem.web.pbm.story import story_of
 
 
@@ -67,17 +66,21 @@ def addresses_at(desk: Desk) -> QuerySet[Address]:
 def post(
     reader: LetterReader, kind: str, body: Iterable[str], *, by: str = "", answer_to: str = "", answers: bool = False
 ) -> Outgoing | None:
-    """Queue a letter, on behalf of somebody or by itself; None where none is written, as `queue` says."""
+    """Queue a letter, on behalf of somebody or by itself; None where none is written, as `queue` says.
+
+    A body that is made while it is read is in the reader's language.
+    """
     over = reader.game.over
     with translation.override(reader.address.language):
         title, stop = reader.desk.title, link_of(reader.address.consent)
+        last = ("", "-- ", _("No more of these mails: {link}").format(link=stop)) if stop else ()
         subject = title if over else _("{title}, round {round}").format(title=title, round=reader.round)
         token = token_of(reader.address, reader.round) if settings.MAILBOX is not None and not over else ""
         return queue(
             Draft(
                 to=reader.address.address,
                 subject=f"{subject} {token}".rstrip(),
-                body="\n".join([*body, *_last(stop)]) + "\n",
+                body="\n".join([*body, *last]) + "\n",
                 topic=topic_of(reader.address, reader.round, kind),
                 sender_name=reader.desk.title,
                 answer_to=answer_to,
@@ -89,18 +92,17 @@ def post(
         )
 
 
-def _last(stop: str) -> Iterator[str]:
-    """How such letters end, in the language that is set."""
-    if stop:
-        yield from ("", "-- ", _("No more of these mails: {link}").format(link=stop))
-
-
 def foot(reader: LetterReader, report: RoundReport) -> Iterator[str]:
     """When orders are due, how to send them, and where the game is; in the language that is set."""
     if not reader.game.over:
         yield ""
         yield from wrap(report.deadline)
     yield from how(reader, report)
+    yield from on_the_site(reader)
+
+
+def on_the_site(reader: LetterReader) -> Iterator[str]:
+    """Where the game is, in the language that is set."""
     if settings.SITE_URL:
         yield ""
         yield _("The game on the site: {url}").format(

@@ -1,4 +1,7 @@
-"""Answers to mails that came in. They go to the address on file and to nobody else, and not without end."""
+"""Answers to mails that came in. They go to the address on file and to nobody else, and not without end.
+
+Whoever calls has set the reader's language.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from babel.dates import format_datetime
-from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
+from boem.core.forms import fill
 from boem.pbm.face import MailFace, Orders, mail_of
 from boem.pbm.letter import Letter, LetterFault
 from boem.pbm.report.text import wrap
@@ -20,74 +24,81 @@ from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address
 from boem.web.pbm.post.letter import LetterReader, foot, post
 from boem.web.pbm.post.tokens import topic_of
-from boem.web.pbm.post.words import told
 
 MOST: Final = 30  # an hour to a seat
 MOST_A_DAY: Final = 100  # so that a machine which answers like a person comes to an end
 HOUR: Final = timedelta(hours=1)
+SENTENCES: Final = (
+    gettext_noop("not a square: {text}"),
+    gettext_noop("the press is longer than {most} characters"),
+    gettext_noop("it resigns and also has orders; send one or the other"),
+    gettext_noop("in this game orders are final anyway; leave that word out"),
+    gettext_noop("each line of the press begins with press:"),
+    gettext_noop("this mail is broken; send your orders as plain text"),
+    gettext_noop("the mail's header is too long to be read; send your orders in a new mail"),
+    gettext_noop("larger than {most} MiB; orders are a few lines of text"),
+    gettext_noop("the mail has no text; send your orders as plain text"),
+    gettext_noop("the mail's character set is unknown: {given}"),
+    gettext_noop("a text of {count} characters; orders take {most} at most"),
+    gettext_noop(
+        "its formatted text (HTML) has {count} characters, and {most} are read at most; send your orders as plain text"
+    ),
+)
+"""What mails and their lines are refused with below the site, in whose words it is raised."""
 
 
 def taken(reader: LetterReader, arrived: Arrived, letter: Letter, replaced: Orders, *, joined: bool) -> None:
     """What was understood of a mail and done."""
-    with translation.override(reader.address.language):
-        _answer(reader, arrived, "receipt", _echo(reader, letter, replaced, joined=joined))
+    _answer(reader, arrived, "receipt", _echo(reader, letter, replaced, joined=joined))
 
 
 def not_taken(reader: LetterReader, arrived: Arrived, faults: Sequence[LetterFault | BoemError]) -> None:
     """Of a mail nothing was taken, and why."""
-    with translation.override(reader.address.language):
-        said = [*wrap(_("Your message for round {round} was not accepted:").format(round=reader.round)), ""]
-        said += [line for fault in faults for line in wrap(told(fault), "* ", "  ")]
-        said += ["", *wrap(_("Correct it, and send all of it again."))]
-        _answer(reader, arrived, "receipt", said)
+    said = [*wrap(_("Your message for round {round} was not accepted:").format(round=reader.round)), ""]
+    said += [line for fault in faults for line in wrap(_told(fault), "* ", "  ")]
+    said += ["", *wrap(_("Correct it, and send all of it again."))]
+    _answer(reader, arrived, "receipt", said)
 
 
 def late(reader: LetterReader, arrived: Arrived) -> None:
     """It came after the deadline and the grace."""
-    with translation.override(reader.address.language):
-        when = _moment(reader, arrived.received)
-        said = _("Your message arrived on {when}, after the deadline of round {round}. It was not accepted.")
-        _answer(reader, arrived, "receipt", wrap(said.format(when=when, round=reader.round)))
+    when = _moment(reader, arrived.received)
+    said = _("Your message arrived on {when}, after the deadline of round {round}. It was not accepted.")
+    _answer(reader, arrived, "receipt", wrap(said.format(when=when, round=reader.round)))
 
 
 def older(reader: LetterReader, arrived: Arrived) -> None:
     """It came before the orders that stand, and so it replaces nothing."""
-    with translation.override(reader.address.language):
-        when = _moment(reader, arrived.received)
-        said = _(
-            "Your message arrived on {when}, before the orders that count now. It was not accepted, and they stay."
-        )
-        _answer(reader, arrived, "receipt", [*wrap(said.format(when=when)), *_pending(reader)])
+    when = _moment(reader, arrived.received)
+    said = _("Your message arrived on {when}, before the orders that count now. It was not accepted, and they stay.")
+    _answer(reader, arrived, "receipt", [*wrap(said.format(when=when)), *_pending(reader)])
 
 
 def over(reader: LetterReader, arrived: Arrived) -> None:
     """There is nothing to order any more."""
-    with translation.override(reader.address.language):
-        _answer(reader, arrived, "receipt", wrap(_("The game is over. Your message was not accepted.")))
+    _answer(reader, arrived, "receipt", wrap(_("The game is over. Your message was not accepted.")))
 
 
 def explain(reader: LetterReader, arrived: Arrived) -> None:
     """How to send orders, to somebody whose mail had no token of the present round; once an hour."""
     if _sent(reader.address, "how", since=CLOCK.now() - HOUR):
         return
-    with translation.override(reader.address.language):
-        said = _(
-            "Your message was not accepted: it doesn’t answer a mail about round {round}. Answer this mail: its "
-            "subject says which seat and which round it is for."
-        )
-        _answer(reader, arrived, "how", wrap(said.format(round=reader.round)))
+    said = _(
+        "Your message was not accepted: it doesn’t answer a mail about round {round}. Answer this mail: its "
+        "subject says which seat and which round it is for."
+    )
+    _answer(reader, arrived, "how", wrap(said.format(round=reader.round)))
 
 
 def warn(reader: LetterReader) -> None:
     """Somebody else knows the token; once a round."""
     if _sent(reader.address, "warning", number=reader.round):
         return
-    with translation.override(reader.address.language):
-        said = _(
-            "A message for your seat came from another address, as an answer to one of our mails to you. It was "
-            "not accepted. If it was yours, send it from this address. If not, you needn’t do anything."
-        )
-        post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
+    said = _(
+        "A message for your seat came from another address, as an answer to one of our mails to you. It was "
+        "not accepted. If it was yours, send it from this address. If not, you needn’t do anything."
+    )
+    post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
 
 
 def _echo(reader: LetterReader, letter: Letter, replaced: Orders, *, joined: bool) -> Iterator[str]:
@@ -143,3 +154,11 @@ def _moment(reader: LetterReader, moment: datetime) -> str:
     """In the game's zone."""
     told = format_datetime(moment, "d MMMM y, HH:mm", tzinfo=reader.desk.calendar, locale=reader.address.language)
     return f"{told} {reader.desk.zone}"
+
+
+def _told(fault: LetterFault | BoemError) -> str:
+    """The sentence, with its line where there are several."""
+    error = fault.error if isinstance(fault, LetterFault) else fault
+    said = fill(_(error.template), error.params)
+    line = fault.line if isinstance(fault, LetterFault) else None
+    return said if line is None else _("line {line}: {what}").format(line=line, what=said)

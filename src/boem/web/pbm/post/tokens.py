@@ -1,7 +1,8 @@
-"""The token in a subject, `[boem 12-3-…]`, by which an answer is known: whose seat it is for, and in which round.
+"""What letters carry to be known by, made from the site's key, so that nothing at rest is worth stealing.
 
-It is made from the site's key, so nothing at rest is worth stealing. Another address, or another holder of the seat,
-voids it.
+A token in the subject, `[boem 12-3-…]`, says whose seat an answer is for, and in which round. Another address, or
+another holder of the seat, voids it. A link leads to the page on which whoever reads an address says which letters they
+want; it lets nobody in, and is good for as long as the game is there: a letter may be read late.
 """
 
 from __future__ import annotations
@@ -10,14 +11,18 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from django.conf import settings
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.pbm.message import OrderMessage
 from boem.web.mail.models import Outgoing
-from boem.web.pbm.models import Address
+from boem.web.pbm.models import Address, Consent
 
-LENGTH: Final = 20  # hex digits: 80 bits
+LENGTH: Final = 20  # hex digits of a token: 80 bits
+LINK_LENGTH: Final = 24
 _TOKEN: Final = re.compile(rf"\[boem\s+(\d{{1,18}})-(\d{{1,6}})-([0-9a-f]{{{LENGTH}}})\s*\]", re.IGNORECASE)
+_LINK: Final = re.compile(rf"([0-9]{{1,18}})-([0-9a-f]{{{LINK_LENGTH}}})")
 _MOST_TRIED: Final = 5
 
 
@@ -62,6 +67,21 @@ def about(mail: Outgoing) -> Answered | None:
     return Answered(address, int(number))
 
 
+def link_of(consent: Consent) -> str:
+    """The whole link; empty where the site doesn't know its address."""
+    path = reverse("letters", args=[f"{consent.pk}-{_link_seal(consent)}"])
+    return f"{settings.SITE_URL}{path}" if settings.SITE_URL else ""
+
+
+def consent_of(token: str) -> Consent | None:
+    """Whose consent a link is about, if it is good."""
+    match = _LINK.fullmatch(token)
+    if match is None:
+        return None
+    found = Consent.objects.select_related("desk__table", "desk__owner").filter(pk=int(match[1])).first()
+    return found if found is not None and constant_time_compare(_link_seal(found), match[2]) else None
+
+
 def _address(seat: int) -> Address | None:
     return Address.objects.select_related("seat__table", "consent").filter(pk=seat).first()
 
@@ -69,3 +89,8 @@ def _address(seat: int) -> Address | None:
 def _seal(address: Address, number: int) -> str:
     said = f"{address.pk}:{address.nonce}:{address.address}:{number}"
     return salted_hmac("boem.post", said, algorithm="sha256").hexdigest()[:LENGTH]
+
+
+def _link_seal(consent: Consent) -> str:
+    said = f"{consent.pk}:{consent.desk_id}:{consent.key}"
+    return salted_hmac("boem.letters", said, algorithm="sha256").hexdigest()[:LINK_LENGTH]
