@@ -92,17 +92,13 @@ def relations() -> list[Any]:
 def register() -> None:
     """Say what becomes of what an account has by itself: tokens, addresses, passkeys."""
     ACCOUNT_DATA.add(
-        AccountData("accounts.Token.player", _end_tokens, _end_tokens, _tell_tokens),
-        AccountData("account.EmailAddress.user", _nothing, _forget_addresses, _tell_account),
-        AccountData("mfa.Authenticator.user", _nothing, _forget_passkeys, _tell_passkeys),
+        AccountData("accounts.Token.player", _tell_tokens, moving=_end_tokens),
+        AccountData("account.EmailAddress.user", _tell_account, forgetting=_forget_addresses),
+        AccountData("mfa.Authenticator.user", _tell_passkeys),
     )
 
 
-def _nothing(guest: Player, account: Player) -> None:
-    """A guest has none."""
-
-
-def _end_tokens(guest: Player, account: Player | None = None) -> None:
+def _end_tokens(guest: Player, account: Player) -> None:
     """End the tokens, also when a guest signs in: whoever holds them was never let into the account."""
     Token.objects.filter(player=guest).delete()
 
@@ -140,10 +136,6 @@ def _tell_account(player: Player) -> Files:
             "addresses": [{"address": one.email, "confirmed": one.verified} for one in addresses],
         }
     }
-
-
-def _forget_passkeys(player: Player) -> None:
-    Authenticator.objects.filter(user=player).delete()
 
 
 def _tell_passkeys(player: Player) -> Files:

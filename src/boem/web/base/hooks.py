@@ -6,10 +6,11 @@ An app adds its functions at startup, in its `apps.py`; the lower part goes thro
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from django.db.models import Exists, Q
+from django.apps import apps
+from django.db.models import Exists, Q, QuerySet
 
 from boem.core.game import Json
 
@@ -51,12 +52,41 @@ class AccessRule:
 
 @dataclass(frozen=True, slots=True)
 class AccountData:
-    """The rows with a field that points to a player. All functions run in the transaction of the whole change."""
+    """The rows with a field that points to a player. Everything here is called in one transaction.
+
+    Unless `moving` and `forgetting` do it otherwise, all rows go from a guest to the account, and are deleted with it.
+    """
 
     of: str  # such as tables.SeatRow.player
-    move: Callable[[Player, Player], None]  # from a guest to an account; what can't move stays
-    forget: Callable[[Player], None]  # when the account is deleted
-    tell: Callable[[Player], Files]  # its part of the player's own copy, by file name
+    tell: Callable[[Player], Files] = lambda _player: {}  # what the export says of them, by file name
+    _: KW_ONLY
+    moving: Callable[[Player, Player], None] | None = None  # from a guest to an account; what can't go stays
+    forgetting: Callable[[Player], None] | None = None
+    stays: bool = False  # once the account is deleted, without its name: others need it
+
+    def move(self, guest: Player, account: Player) -> None:
+        """Give an account what its owner has as a guest."""
+        if self.moving is not None:
+            self.moving(guest, account)
+        else:
+            self._rows(guest).update(**{self._field: account})
+
+    def forget(self, player: Player) -> None:
+        """Do what is to be done before an account is deleted."""
+        if self.forgetting is not None:
+            self.forgetting(player)
+        elif self.stays:
+            self._rows(player).update(**{self._field: None})
+        else:
+            self._rows(player).delete()
+
+    @property
+    def _field(self) -> str:
+        return self.of.rpartition(".")[2]
+
+    def _rows(self, player: Player) -> QuerySet[Any]:
+        model: Any = apps.get_model(self.of.rpartition(".")[0])
+        return model.objects.filter(**{self._field: player})  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,12 @@ from boem.web.tables.models import SeatRow
 
 def register() -> None:
     """Register it."""
-    ACCOUNT_DATA.add(AccountData("lobby.Challenge.to", _move_asked, _decline, _tell_asked))
-    ACCOUNT_DATA.add(AccountData("lobby.Challenge.by", _move_asking, _forget_asking, _tell_asking))
-    ACCOUNT_DATA.add(AccountData("lobby.Outcome.player", _move_outcomes, _stay, _tell_outcomes))
-    ACCOUNT_DATA.add(AccountData("lobby.Rating.player", _guests_have_none, _stay, _tell_ratings))
+    ACCOUNT_DATA.add(
+        AccountData("lobby.Challenge.to", _tell_asked, moving=_move_asked, forgetting=_decline),
+        AccountData("lobby.Challenge.by", _tell_asking, moving=_move_asking),
+        AccountData("lobby.Outcome.player", _tell_outcomes, moving=_move_outcomes, forgetting=_stay),
+        AccountData("lobby.Rating.player", _tell_ratings, forgetting=_stay),
+    )
 
 
 def _move_asked(guest: Player, account: Player) -> None:
@@ -38,20 +40,11 @@ def _move_outcomes(guest: Player, account: Player) -> None:
     Outcome.objects.filter(Exists(moved), player=guest).update(player=account)
 
 
-def _guests_have_none(guest: Player, account: Player) -> None:
-    """Only permanent players are rated."""
-
-
 def _decline(player: Player) -> None:
     for asked in challenges.to_answer(player):
         with suppress(TableError):  # it was withdrawn meanwhile
             challenges.decline(challenge_id=asked.pk, player=player)
     Challenge.objects.filter(to=player).delete()
-
-
-def _forget_asking(player: Player) -> None:
-    """Challenges without an answer go with their tables."""
-    Challenge.objects.filter(by=player).delete()
 
 
 def _stay(player: Player) -> None:

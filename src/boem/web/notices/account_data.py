@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
-from boem.web.notices.models import Wish
 from boem.web.notices.stop import chosen
 
 
 def register() -> None:
     """Register it."""
-    ACCOUNT_DATA.add(AccountData("notices.Wish.player", _guests_have_none, _forget, _tell))
-
-
-def _guests_have_none(guest: Player, account: Player) -> None:
-    """Only accounts have a page to choose on."""
-
-
-def _forget(player: Player) -> None:
-    Wish.objects.filter(player=player).delete()
+    ACCOUNT_DATA.add(AccountData("notices.Wish.player", _tell))
 
 
 def _tell(player: Player) -> Files:

@@ -16,10 +16,12 @@ from boem.web.tables.account_data import is_alone
 
 def register() -> None:
     """Say so."""
-    ACCOUNT_DATA.add(AccountData("pbm.Address.seat", _nothing, _forget_addresses, _tell_seats))
-    ACCOUNT_DATA.add(AccountData("pbm.Press.by", _move_press, _stay_unnamed, _tell_press))
-    ACCOUNT_DATA.add(AccountData("pbm.Standby.player", _move_standby, _forget_standby, _tell_standby))
-    ACCOUNT_DATA.add(AccountData("pbm.Desk.owner", _move_desks, _forget_desks, _tell_desks))
+    ACCOUNT_DATA.add(
+        AccountData("pbm.Address.seat", _tell_seats, moving=_nothing, forgetting=_forget_addresses),
+        AccountData("pbm.Press.by", _tell_press, stays=True),
+        AccountData("pbm.Standby.player", _tell_standby, moving=_move_standby, forgetting=_forget_standby),
+        AccountData("pbm.Desk.owner", _tell_desks, moving=_move_desks, forgetting=_forget_desks),
+    )
 
 
 def _nothing(guest: Player, account: Player) -> None:
@@ -37,15 +39,6 @@ def _tell_seats(player: Player) -> Files:
     addresses = Address.objects.filter(seat__player=player).select_related("seat")
     told = [{"table": one.seat.table_id, "address": one.address, "language": one.language} for one in addresses]
     return {"mail": {"addresses": told}}
-
-
-def _move_press(guest: Player, account: Player) -> None:
-    Press.objects.filter(by=guest).update(by=account)
-
-
-def _stay_unnamed(player: Player) -> None:
-    """It stays in the reports that others have read."""
-    Press.objects.filter(by=player).update(by=None)
 
 
 def _tell_press(player: Player) -> Files:

@@ -10,15 +10,7 @@ from boem.web.puzzles.models import Book
 
 def register() -> None:
     """Say so."""
-    ACCOUNT_DATA.add(AccountData("puzzles.Book.player", _move, _forget, _tell))
-
-
-def _move(guest: Player, account: Player) -> None:
-    Book.objects.filter(player=guest).update(player=account)
-
-
-def _forget(player: Player) -> None:
-    Book.objects.filter(player=player).delete()
+    ACCOUNT_DATA.add(AccountData("puzzles.Book.player", _tell))
 
 
 def _tell(player: Player) -> Files:

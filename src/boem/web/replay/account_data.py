@@ -11,15 +11,7 @@ from boem.web.replay.models import Imported
 
 def register() -> None:
     """Register it."""
-    ACCOUNT_DATA.add(AccountData("replay.Imported.player", _move, _forget, _tell))
-
-
-def _move(guest: Player, account: Player) -> None:
-    Imported.objects.filter(player=guest).update(player=account)
-
-
-def _forget(player: Player) -> None:
-    Imported.objects.filter(player=player).delete()
+    ACCOUNT_DATA.add(AccountData("replay.Imported.player", _tell))
 
 
 def _tell(player: Player) -> Files:

@@ -31,9 +31,11 @@ def has_seats() -> Exists:
 
 def register() -> None:
     """Say so."""
-    ACCOUNT_DATA.add(AccountData("tables.SeatRow.player", _move_seats, _leave_seats, _tell_tables))
-    ACCOUNT_DATA.add(AccountData("tables.Message.player", _move_lines, _forget_lines, _tell_lines))
-    ACCOUNT_DATA.add(AccountData("tables.Vacation.player", _move_vacations, _forget_vacations, _tell_vacations))
+    ACCOUNT_DATA.add(
+        AccountData("tables.SeatRow.player", _tell_tables, moving=_move_seats, forgetting=_leave_seats),
+        AccountData("tables.Message.player", _tell_lines, moving=_move_lines, forgetting=_forget_lines),
+        AccountData("tables.Vacation.player", _tell_vacations),
+    )
 
 
 def is_alone(table: Table, player: Player) -> bool:
@@ -122,14 +124,6 @@ def _tell_lines(player: Player) -> Files:
     lines = Message.objects.filter(player=player)
     told = [{"table": one.table_id, "room": one.room, "text": one.text, "at": one.at.isoformat()} for one in lines]
     return {"messages": told}
-
-
-def _move_vacations(guest: Player, account: Player) -> None:
-    Vacation.objects.filter(player=guest).update(player=account)
-
-
-def _forget_vacations(player: Player) -> None:
-    Vacation.objects.filter(player=player).delete()
 
 
 def _tell_vacations(player: Player) -> Files:
