@@ -11,7 +11,7 @@ from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import Seat
 from boem.web.base.errors import NoTable, NotYours
 from boem.web.tables.models import Table
-from boem.web.tables.store import service
+from boem.web.tables.store import house, service
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +55,7 @@ def test_an_action_has_a_bounded_length() -> None:
 @pytest.mark.parametrize("text", ["deal", "close", "timeout", "undo 3", " timeout ", "deal A1 B1"])
 def test_what_the_house_does_is_no_seats_to_do(text: str) -> None:
     with pytest.raises(NotYours):
-        service.house_only(text)
+        house.house_only(text)
     table = laid_out()
     with pytest.raises(BoemError):  # nor by the service alone
         do(table, 0, text)

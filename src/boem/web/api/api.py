@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Final
 
 import msgspec
@@ -13,7 +12,6 @@ from django.urls import reverse
 from ninja import Header, Status
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
-from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
@@ -34,9 +32,9 @@ from boem.web.base.payers import address_of
 from boem.web.lobby.challenges import accept, challenge, challenge_at
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
-from boem.web.tables.store import service
 from boem.web.tables.store.opening import ME, TableWish, join, open_table, rematch
 from boem.web.tables.store.record import record_for
+from boem.web.tables.store.service import action_of
 from boem.web.tables.store.table_access import TableAccess, place_at, seated, token_of
 from boem.web.tables.store.writer import WRITER
 from boem.web.tables.time import claims, pauses
@@ -47,7 +45,6 @@ api: Final = Published(
     description="Play hidden-field games: every answer holds only what the caller's seat may know.",
     urls_namespace="api",
 )
-PAUSES: Final = {"offer": pauses.offer, "decline": pauses.take_back, "resume": pauses.resume}
 for prefix, router in (("", people), ("", meeting), ("", chat), ("/records", records), ("/puzzles", puzzles)):
     api.add_router(prefix, router)
 
@@ -154,18 +151,9 @@ def act(
     player = caller(request)
     spend(ACTIONS, request)
     place = place_at(table_id, player)
-    seat = seated(place).seat.seat
-    service.house_only(body.do)
-    presence.here(table_id, seat)
-    work = partial(
-        service.submit,
-        table_id=table_id,
-        seat=seat,
-        text=body.do,
-        after=body.after,
-        key=idempotency_key,
-        received=CLOCK.now(),
-    )
+    seat = seated(place).seat
+    work = action_of(seat, body.do, body.after, idempotency_key)
+    presence.here(table_id, seat.seat)
     acted = WRITER.wait(table_id, work)
     return _json({"number": acted.number + 1, "entries": entries_told(acted.game, place, body.after, acted.number + 1)})
 
@@ -182,7 +170,7 @@ def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
     player = caller(request)
     spend(ACTIONS, request)
     seated(place_at(table_id, player))
-    PAUSES[body.do](table_id=table_id, player=player)
+    pauses.CHANGES[body.do](table_id=table_id, player=player)
     return _told(place_at(table_id, player))
 
 

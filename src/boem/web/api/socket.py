@@ -21,7 +21,9 @@ from boem.web.base.limits import ACTIONS, Allowance, TooMany
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.threads import in_thread
 from boem.web.tables.social import presence
-from boem.web.tables.store.table_access import TableAccess
+from boem.web.tables.store.service import Acted, action_of
+from boem.web.tables.store.table_access import TableAccess, seated
+from boem.web.tables.store.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # per message
 UNAUTHORIZED, FORBIDDEN, UNKNOWN, FLOOD = 4401, 4403, 4404, 4429  # close codes, which follow a problem document
@@ -84,18 +86,6 @@ class Socket(Connection, ABC):
             await self.tell(problem(401, "This token or session has ended."))
             await self.close(UNAUTHORIZED)
 
-    async def player_table(self, event: dict[str, Json]) -> None:
-        """The player has sat down at a table; for connections to all of them."""
-
-    async def player_called(self, event: dict[str, Json]) -> None:
-        """A game of the player's begins; its entries show that."""
-
-    async def player_challenged(self, event: dict[str, Json]) -> None:
-        """The player is challenged; for connections to all tables."""
-
-    async def player_answered(self, event: dict[str, Json]) -> None:
-        """A challenge was answered; its table shows that."""
-
     async def disconnect(self, code: int) -> None:
         """Clean up."""
         await self.hold(())
@@ -127,6 +117,11 @@ class Socket(Connection, ABC):
     @abstractmethod
     async def on_action(self, wanted: Wanted) -> None:
         """Carry out the action."""
+
+    async def act(self, place: TableAccess, wanted: Wanted) -> Acted:
+        """Act for the caller's seat at a table."""
+        seat = seated(place).seat
+        return await WRITER.do(place.table.id, action_of(seat, wanted.do, wanted.after, wanted.key))
 
     def _caller(self) -> tuple[Player | None, Payers]:
         header = dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1")

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
 from typing import Final
 
-from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.records import Match, entry_for
@@ -23,8 +21,7 @@ from boem.web.base.threads import in_thread
 from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS
-from boem.web.tables.store.table_access import TableAccess, place_at, seated
-from boem.web.tables.store.writer import WRITER
+from boem.web.tables.store.table_access import TableAccess, place_at
 
 FEW: Final = 20  # entries that are sent at once
 PIECE: Final = 100  # entries prepared at a time, if more were missed
@@ -77,18 +74,7 @@ class TableSocket(Socket):
 
     async def on_action(self, wanted: Wanted) -> None:
         """Act for the caller's seat; the entries come back like everybody's."""
-        place = seated(self.place)
-        service.house_only(wanted.do)
-        work = partial(
-            service.submit,
-            table_id=place.table.id,
-            seat=place.seat.seat,
-            text=wanted.do,
-            after=wanted.after,
-            key=wanted.key,
-            received=CLOCK.now(),
-        )
-        acted = await WRITER.do(place.table.id, work)
+        acted = await self.act(self.place, wanted)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen)):
             await self.tell(entry_for(acted.game, number, self.place.viewer))
         await self._catch_up(acted.game)
@@ -102,18 +88,6 @@ class TableSocket(Socket):
         """Look the place up again: the caller may have sat down, or lost the seat and the right to see the table."""
         self.place = await in_thread(place_at)(event["table"], self.place.player)
         await self.hold([self.place])
-
-    async def table_here(self, event: dict[str, Json]) -> None:
-        """Ignored: programs aren't told who is connected."""
-
-    async def table_timed(self, event: dict[str, Json]) -> None:
-        """Ignored: clocks are read with the table."""
-
-    async def table_noted(self, event: dict[str, Json]) -> None:
-        """Ignored: programs have no pencil marks."""
-
-    async def table_said(self, event: dict[str, Json]) -> None:
-        """Ignored: programs read the chat by a call."""
 
     async def _catch_up(self, game: Match) -> None:
         """Send what is new; if it is much, in pieces prepared off the event loop, so that others get their turn."""
@@ -166,18 +140,7 @@ class MeSocket(Socket):
         if wanted.table is None:
             raise ParseError("the id of one of your tables is needed", "table")
         place = self.places.get(wanted.table) or await in_thread(place_at)(wanted.table, self.player)
-        seat = seated(place).seat.seat
-        service.house_only(wanted.do)
-        work = partial(
-            service.submit,
-            table_id=place.table.id,
-            seat=seat,
-            text=wanted.do,
-            after=wanted.after,
-            key=wanted.key,
-            received=CLOCK.now(),
-        )
-        acted = await WRITER.do(place.table.id, work)
+        acted = await self.act(place, wanted)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0))):
             entry = entry_for(acted.game, number, place.viewer)
             await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
@@ -212,15 +175,6 @@ class MeSocket(Socket):
     async def table_timed(self, event: dict[str, Json]) -> None:
         """Report a change of the clocks: a pause was offered, begun or ended, or a vacation has begun or ended."""
         await self.tell({"event": "time", "table": event["table"]})
-
-    async def table_here(self, event: dict[str, Json]) -> None:
-        """Ignored: programs aren't told who is connected."""
-
-    async def table_noted(self, event: dict[str, Json]) -> None:
-        """Ignored: programs have no pencil marks."""
-
-    async def table_said(self, event: dict[str, Json]) -> None:
-        """Ignored: programs read the chat by a call."""
 
     async def _follow(self, table_id: str) -> None:
         """Follow a table from now on, unless the caller's seat there has gone meanwhile."""

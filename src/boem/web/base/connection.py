@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 from weakref import WeakSet
 
+from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boem.core.game import Json
@@ -26,8 +27,9 @@ class Connection(AsyncWebsocketConsumer):
             await super().close(code, reason)
 
     async def dispatch(self, message: dict[str, Json]) -> None:
-        """Pass a message to `handle`, unless closed."""
-        if not self.closed or message["type"] == "websocket.disconnect":
+        """Pass a message to `handle`, unless closed; an announcement that has no method here is ignored."""
+        heard = not self.closed or message["type"] == "websocket.disconnect"
+        if heard and hasattr(self, get_handler_name(message)):
             await self.handle(message)
 
     async def handle(self, message: dict[str, Json]) -> None:

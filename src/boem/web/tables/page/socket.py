@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import Final
 
@@ -12,7 +11,6 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.core.game import Json
 from boem.web.accounts.models import Player
@@ -26,11 +24,11 @@ from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
 from boem.web.base.threads import in_thread
 from boem.web.tables.boards import is_shown, presenter_of
-from boem.web.tables.models import SeatRow
 from boem.web.tables.page import table_page
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
-from boem.web.tables.store import notes, service
+from boem.web.tables.store import notes
+from boem.web.tables.store.service import action_of
 from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
@@ -142,7 +140,8 @@ class TablePageSocket(Reachable):
         """Do it, and answer in one message: the pieces that have changed by now, why it was refused, its key."""
         refusal: BoemError | None = None
         try:
-            await WRITER.do(self.table_id, partial(self._write, seated(place).seat, message, CLOCK.now()))
+            said, after = message.get("do", ""), whole(message.get("after", "")) or 0
+            await WRITER.do(self.table_id, action_of(seated(place).seat, said, after, message.get("key") or None))
         except BoemError as error:
             refusal = error
         answered = render_to_string("tables/pieces/answered.html", {"key": message.get("key", ""), "oob": True})
@@ -158,17 +157,6 @@ class TablePageSocket(Reachable):
         self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
         await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
         await self._refresh(*presenter_of(place.table.game).drafted)
-
-    def _write(self, seat: SeatRow, message: dict[str, str], received: datetime) -> None:
-        service.house_only(message.get("do", ""))
-        service.submit(
-            table_id=self.table_id,
-            seat=seat.seat,
-            text=message.get("do", ""),
-            after=whole(message.get("after", "")) or 0,
-            key=message.get("key") or None,
-            received=received,
-        )
 
     async def table_moved(self, event: dict[str, Json]) -> None:
         """An entry was written; where many bots have moved, one look has shown what several announce."""

@@ -45,12 +45,6 @@ class Reachable(Connection):
         if not await in_thread(is_still)(self.scope["session"], self.player):
             await self.close(AGAIN)
 
-    async def player_table(self, event: dict[str, Json]) -> None:
-        """The player has sat down somewhere, and knows it."""
-
-    async def player_answered(self, event: dict[str, Json]) -> None:
-        """A challenge has found its answer: for pages that list them."""
-
     async def player_called(self, event: dict[str, Json]) -> None:
         """A game has begun that the player was waiting for."""
         if event["table"] != self.table_id:

@@ -20,14 +20,23 @@ from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
 from boem.records import Match, rule
 from boem.records.times import write_time
+from boem.web.base.errors import NotYours
 from boem.web.base.limits import JUDGED, charge
 from boem.web.base.puzzle_requests import ask
 from boem.web.tables.clocks import first_flag
 from boem.web.tables.models import Table
 
+HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
 AT_ONCE: Final = 1e7  # units of work that whoever asks does himself: about 10 ms
 SECONDS: Final = 30.0  # that a process may take for the rest
 LASTS: Final = 24 * 3600  # seconds for which its answer is kept
+
+
+def house_only(text: str) -> None:
+    """Raise NotYours for what the house alone may do, whatever the game."""
+    verb = text.split(maxsplit=1)[0] if text.strip() else ""
+    if verb in HOUSE_VERBS:
+        raise NotYours("Only the house may do that: {verb}.", verb=verb)
 
 
 def served(table: Table, game: Match, now: datetime) -> Match:

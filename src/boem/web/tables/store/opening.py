@@ -16,9 +16,10 @@ from boem.core.settings import read_settings_for, write_settings
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NoTable, NotYours
-from boem.web.tables.models import SeatRow, Table, find_table
+from boem.web.tables.models import SeatRow, Table, bits, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.house import deal_of
+from boem.web.tables.store.match_cache import fold
 from boem.web.tables.store.matches import check_match, next_game
 from boem.web.tables.store.patrons import check_bots, patron_of
 from boem.web.tables.store.seating_rules import check_company, check_player, check_rated
@@ -190,7 +191,8 @@ def store(table: Table, seats: list[SeatRow], deal: AnyAction | None = None) -> 
         table.bots = sum(1 << seat.number for seat in seats if seat.kind == SeatRow.Kind.BOT)
         check_bots(table)
         table.banks = [1000 * table.seconds] * len(seats) if table.seconds else []
-        service.set_up(table)
+        known = fold(table).history.public
+        table.waits, table.status = bits(known.waits_for), known.status
         table.save()
         for seat in seats:
             seat.table = table

@@ -13,6 +13,7 @@ from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from itertools import takewhile
 from typing import Final
 
@@ -24,13 +25,13 @@ from boem.core.game import HOUSE, AnyAction, Resign, Seat
 from boem.records import Match, Play, append
 from boem.records.times import write_time
 from boem.web.base import announce
-from boem.web.base.errors import Closed, KeyReused, NotYours, Stale
+from boem.web.base.errors import Closed, KeyReused, Stale
 from boem.web.base.hooks import GAME_ENDED
 from boem.web.base.metrics import counted
 from boem.web.base.statements import Insert, Update
 from boem.web.tables import clocks
-from boem.web.tables.models import Entry, Table, bits, find_table
-from boem.web.tables.store.house import house_acts, out_of_time, served
+from boem.web.tables.models import Entry, SeatRow, Table, bits, find_table
+from boem.web.tables.store.house import house_acts, house_only, out_of_time, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
 from boem.web.tables.store.table_access import check_open
 
@@ -39,7 +40,6 @@ MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags an
 MOST_MARKS: Final = 10_000  # the same of a puzzle, where marks are all there is
 MOST_A_ROUND: Final = 50  # entries of a seat, after which it sends no more orders in a round
 LONGEST_TEXT: Final = 20_000  # characters of an action
-HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
 LONGEST_KEY: Final = 80  # characters of an idempotency key
 COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # whoever changes a row changes one of these
 WRITTEN: Final = (*COMPARED, "status", "waits", "banks", "ruling", "changed", "failures", "patron")
@@ -117,11 +117,12 @@ def submit(
     raise Stale(find_table(table_id).number)
 
 
-def house_only(text: str) -> None:
-    """Raise NotYours for what the house alone may do, whatever the game."""
-    verb = text.split(maxsplit=1)[0] if text.strip() else ""
-    if verb in HOUSE_VERBS:
-        raise NotYours("Only the house may do that: {verb}.", verb=verb)
+def action_of(seat: SeatRow, text: str, after: int, key: str | None) -> Callable[[], Acted]:
+    """What submits an action of a seat that came in just now; raises NotYours for what the house alone may do."""
+    house_only(text)
+    return partial(
+        submit, table_id=seat.table_id, seat=seat.seat, text=text, after=after, key=key, received=CLOCK.now()
+    )
 
 
 def settle(*, table_id: str, at: datetime | None = None) -> bool:
@@ -185,13 +186,6 @@ def begin_play(table: Table, deal: AnyAction | None = None) -> None:
     if not table.held:
         clocks.begin(table, CLOCK.now())
         table.save(update_fields=["clocked", "deadline"])
-
-
-def set_up(table: Table) -> None:
-    """Write what a new table's row says before the first entry."""
-    game = fold(table)
-    table.waits = bits(game.history.public.waits_for)
-    table.status = game.history.public.status
 
 
 def _answered(table: Table, game: Match, asked: _Asked) -> Acted | None:

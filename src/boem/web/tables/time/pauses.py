@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -89,3 +89,7 @@ def _change(table_id: str, player: Player, change: Callable[[Table, Sequence[Sea
         change(table, seats, CLOCK.now())
         table.save(update_fields=["clocked", "deadline", "pausing", "paused"])
         announce.timed(table.id)
+
+
+CHANGES: Final[Mapping[str, Callable[..., None]]] = {"offer": offer, "decline": take_back, "resume": resume}
+"""What players do about a pause, by the word that pages and programs send; each takes `table_id` and `player`."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,17 +21,11 @@ from boem.web.tables.time import claims, pauses
 from boem.web.tables.time import vacation as vacations
 from boem.web.tables.time.clock_texts import last_day
 
-PAUSES: Final[dict[str, Callable[..., None]]] = {
-    "offer": pauses.offer,
-    "decline": pauses.take_back,
-    "resume": pauses.resume,
-}
-
 
 @require_http_methods(["GET", "POST"])
 def pause(request: HttpRequest, table_id: str) -> HttpResponse:
     """Offer a pause, decline one, or go on; with a GET, back to the table."""
-    change = PAUSES.get(request.POST.get("do", ""))
+    change = pauses.CHANGES.get(request.POST.get("do", ""))
     if change is None:
         return redirect("table", table_id)
     return _at_table(request, table_id, lambda found: change(table_id=table_id, player=found.player))
