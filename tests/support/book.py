@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boem.core.texts import speaking, translated
-from boem.puzzles.book.texts import WORDS
-from boem.puzzles.book.words import BookWords
+from boem.puzzles.book.words import WORDS, BookWords
 
 
 def words_of(language: str) -> BookWords:

@@ -18,8 +18,7 @@ from boem.core.texts import gettext_noop
 from boem.pbm.report.exhibit import Knowledge
 from boem.pbm.report.heard import Event, Heard
 from boem.pbm.report.report import Exhibit, JudgedOrder
-from boem.pbm.report.texts import WORDS
-from boem.pbm.report.words import ReportWords
+from boem.pbm.report.words import WORDS, ReportWords
 from boem.pbm.rounds import RoundTurn, closes, final_of, undoes
 from boem.records import Match, Play, Record
 

@@ -8,8 +8,7 @@ import pytest
 from support.book import words_of
 
 from boem.core.texts import languages
-from boem.puzzles.book.texts import WORDS
-from boem.puzzles.book.words import BookWords
+from boem.puzzles.book.words import WORDS, BookWords
 from boem.puzzles.grade import Grade
 
 

@@ -11,7 +11,7 @@ from boem.inference.proof import prove
 from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.paper import PAPERS
 from boem.puzzles.book.press import printed
-from boem.puzzles.book.texts import WORDS
+from boem.puzzles.book.words import WORDS
 from boem.puzzles.grade import Grade
 from boem.puzzles.graded import Graded
 

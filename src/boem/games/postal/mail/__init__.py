@@ -15,8 +15,7 @@ from boem.core.texts import gettext_noop
 from boem.games.postal.mail.judged import judged
 from boem.games.postal.mail.layout import read_layout
 from boem.games.postal.mail.shown import show_field
-from boem.games.postal.mail.texts import WORDS
-from boem.games.postal.mail.words import PostalWords
+from boem.games.postal.mail.words import WORDS, PostalWords
 from boem.games.postal.rules.facts import Closed, Order, View
 from boem.games.postal.rules.orders import Tip, Tips, read_tips, spell_tips
 from boem.pbm.face import MailFace

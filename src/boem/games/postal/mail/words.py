@@ -1,49 +1,104 @@
-"""What reports of Postal Minesweeper say, besides what those of any game do."""
+"""What reports of Postal Minesweeper say, besides what those of any game do, in English."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
 
+from boem.core.game import Reason
+from boem.core.texts import gettext_noop as _
 from boem.pbm.report.words import ReportWords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostalWords(ReportWords):
-    """Texts with places are templates, as those of `ReportWords`."""
+    """Texts with places are templates, as those of `ReportWords`, some of which have words of their own here."""
 
-    setting: str
-    how_first: str
-    marked: str
+    example: str = _(
+        "The mines are not laid yet. Those of this preview are an example: they are laid when the round is closed"
+    )
+    how: str = _("Order with squares, and the word mine after one to disarm it, as in:")
+    lines: str = _(
+        "Lines of their own may say: none (no squares this time), final (the round need not wait for you), "
+        "press: … (for everybody, in the report; each of its lines begins so), resign, and end (nothing below it is "
+        "read)."
+    )
+    none: str = _("ordered no square")
+    undone: str = _(
+        "Round {round} was taken back: {why}. Its orders and points are void; what it uncovered stays known."
+    )
+    commitment: str = _(
+        "The layout of the mines was fixed before round 1 was evaluated. This is its commitment, the SHA-256 "
+        "of a salt and the layout; keep it:"
+    )
+    check: str = _("To check that the layout was never changed, with the record of the game:")
+    ends: Mapping[Reason, str] = field(
+        default_factory=lambda: MappingProxyType(
+            {
+                "all_mines_visible": _("The last mine is uncovered, and the game is over."),
+                "no_orders": _("Nobody has ordered a square for three rounds, so the game is over as it stands."),
+                "last_seat": _("Only one seat is left, so the game is over."),
+                "abandoned": _("The game was given up before the first round was evaluated; nobody wins."),
+            }
+        )
+    )
+    setting: str = _(
+        "{width} × {height} squares, {mines:one mine|{mines} mines}, {seats} seats. Each orders up to {tips:one "
+        "square|{tips} squares} a round. A disarmed mine is worth {reward}, a square its number; a wrong guess "
+        "costs {fine}."
+    )
+    how_first: str = _(
+        "The mines are laid after these first orders, on squares that nobody names, so nobody can hit one yet. "
+        "Order squares, as in:"
+    )
+    marked: str = _("mine")
     """The word after a square that disarms it."""
-    how_plain: str
-    field: str
-    field_before: str
-    fresh: str
-    framed: str
+    how_plain: str = _("Order with squares, as in:")
+    field: str = _("The field after round {round}")
+    field_before: str = _("The field")
+    fresh: str = _("uncovered in this round")
+    framed: str = _("Framed in amber:")
     """Before `fresh`, on paper; `on_tiles` before `seen`."""
-    on_tiles: str
-    covered: str
-    disarmed: str
-    hit: str
-    hidden: str
-    seen: str
+    on_tiles: str = _("Numbers and mines on raised tiles:")
+    covered: str = _("covered")
+    disarmed: str = _("mine, disarmed")
+    hit: str = _("mine, hit")
+    hidden: str = _("mine, never uncovered")
+    seen: str = _("known from a round that was taken back; may be ordered")
     """On squares that a round showed that was taken back."""
-    mines: str
-    nothing: str
-    uncovered: str
-    undone_with_deal: str
-    number: str
-    area: str
-    shared: str
-    was_mine: str
-    no_mine: str
-    same_area: str
-    revealed: str
-    check_by_hand: str
-    never_dealt: str
-    row: str
-    blank: str
-    counts: tuple[str, ...]
+    mines: str = _("Mines uncovered: {found} of {mines}.")
+    nothing: str = _("Nothing was uncovered.")
+    uncovered: str = _("Uncovered in this round: {squares}.")
+    undone_with_deal: str = _(
+        "Round {round} was taken back: {why}. Its orders and points are void, and so is its deal: the "
+        "mines are laid anew after the new orders, with a new commitment."
+    )
+    number: str = _("number {number}")
+    area: str = _("0, its area brings {worth}")
+    shared: str = _("{what}, shared by {count}: {points}")
+    was_mine: str = _("it was a mine, costs {fine}")
+    no_mine: str = _("no mine but number {number}, costs {fine}")
+    same_area: str = _("0, in the area of {square} and counted there")
+    revealed: str = _("The mines were on:")
+    check_by_hand: str = _("Or by hand: SHA-256 of the salt's 32 bytes followed by this line:")
+    never_dealt: str = _("The mines were never laid.")
+    row: str = _("Row {row}: {cells}.")
+    blank: str = _("covered")
+    counts: tuple[str, ...] = (
+        _("two"),
+        _("three"),
+        _("four"),
+        _("five"),
+        _("six"),
+        _("seven"),
+        _("eight"),
+        _("nine"),
+        _("ten"),
+        _("eleven"),
+        _("twelve"),
+    )
     """2, 3, … in words, as `shared` has them."""
 
     def count(self, number: int) -> str:
@@ -51,6 +106,4 @@ class PostalWords(ReportWords):
         return self.counts[number - 2] if 2 <= number < len(self.counts) + 2 else str(number)
 
 
-def spoken_with(plain: ReportWords, **own: object) -> PostalWords:
-    """The words of any game, with the game's own."""
-    return PostalWords(**{one.name: getattr(plain, one.name) for one in fields(plain) if one.init} | own)
+WORDS: Final = PostalWords()
