@@ -1,4 +1,4 @@
-"""Minesweeper for two, judged: what an action was worth at once, beside the best that there was."""
+"""Judges moves of Minesweeper for two: what an action gained at once, compared with the best one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.inference import infer
 
 
 class CoanCritic(Critic[Action, View]):
-    """Points are those of the action itself: what it opens for the opponent is left out."""
+    """Counts only the points of the action itself, not what it opens up for the opponent."""
 
     unit = "points"
     worth = "points"

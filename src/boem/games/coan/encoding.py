@@ -1,4 +1,4 @@
-"""Minesweeper for two in numbers: explore a square, mark it, for each square in reading order."""
+"""Minesweeper for two in numbers: exploring and marking each square, in reading order."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from boem.inference import infer
 
 @dataclass(frozen=True, slots=True)
 class SmallCoan(Config):
-    """Fields from 3 × 4 squares: the opening and its neighbours, and some beside them."""
+    """Fields from 3 × 4 squares, enough for the opening, its neighbours and a few more."""
 
     width: int = widened(Config, "width", minimum=3)
     height: int = widened(Config, "height", minimum=3)
 
 
 class CoanEncoding(Encoding[Action, Fact, View]):
-    """Planes: the field, points, the turn, how many wrong marks there were; own wrong marks; stamps of both kinds."""
+    """Planes: the field, points, the turn and numbers of wrong marks; own wrong marks; stamps for both actions."""
 
     times = 2
     settings = SmallCoan
@@ -104,16 +104,16 @@ class CoanEncoding(Encoding[Action, Fact, View]):
         return Deal(tuple(self._squares[place] for place in draft)) if whole else None
 
     def sensible(self, view: View, numbers: Sequence[int]) -> list[int]:
-        """No mark where the seat knows that there is no mine, no exploring of a mine it knows.
+        """Leaves out marking squares known to be free and exploring known mines.
 
-        The latter only loses points. The former gives three points for leaving the turn to the other, which is left out
-        to keep the tree small: who solves this game solves it among players who don't do that.
+        Exploring a known mine only loses points. A deliberately wrong mark pays three points to pass the turn; leaving
+        it out keeps the tree small, so a solution holds among players who don't do that.
         """
         mines, area = self.guess(view)["mines"].ravel(), self._config.area
         return [number for number in numbers if mines[number % area] not in ((1.0,) if number < area else (0.0,))]
 
     def guess(self, view: View) -> dict[str, Planes]:
-        """How likely a mine is on each covered square, its own wrong marks taken into account."""
+        """The probability of a mine on each covered square, given the seat's own wrong marks."""
         if view.viewer is None or view.status != "playing":
             return {}
         free = known_free(view)

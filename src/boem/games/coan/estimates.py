@@ -1,4 +1,4 @@
-"""The exact expected gain of each action in Coan's, without looking ahead."""
+"""The exact expected gain of each action, without looking ahead."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boem.inference.field import KNOWN_MINE
 
 @lru_cache(maxsize=16)
 def touching(width: int, height: int) -> NDArray[np.float64]:
-    """[area, area]: 1 where two squares, counted in reading order, touch each other. Not writable."""
+    """[area, area]: 1 where two squares, numbered in reading order, are neighbours. Read-only."""
     found = np.zeros((width * height, width * height))
     for square in squares(width, height):
         for row, column in neighbours(square, width, height):
@@ -30,18 +30,18 @@ def touching(width: int, height: int) -> NDArray[np.float64]:
 
 @dataclass(frozen=True)
 class Gains:
-    """The points that a seat can expect of its next action; all layouts that fit what it knows count alike."""
+    """The points a seat can expect from its next action; all layouts that fit its knowledge are equally likely."""
 
     view: View
 
     @cached_property
     def free(self) -> frozenset[Square]:
-        """The covered squares that the seat knows to be free by its own wrong marks."""
+        """The covered squares that the seat knows to be free from its own wrong marks."""
         return frozenset(known_free(self.view))
 
     @cached_property
     def posterior(self) -> Posterior:
-        """The posterior of what the seat knows, its own wrong marks included as known mines in a mirror image."""
+        """The posterior of what the seat knows, with its own wrong marks as known mines of a `mirrored` field."""
         return infer(mirrored(public_field(self.view), self.free))
 
     def mark(self, square: Square) -> float:
@@ -57,7 +57,7 @@ class Gains:
         return float(self._explored[square])
 
     def actions(self) -> Iterator[tuple[float, Explore | Mark]]:
-        """Every action on a square, with what it is expected to bring, in reading order."""
+        """Every action on a square with its expected gain, in reading order."""
         for square in self.view.position.covered:
             yield self.explore(square), Explore(square)
             if square not in self.free:
@@ -65,9 +65,9 @@ class Gains:
 
     @cached_property
     def _explored(self) -> NDArray[np.float64]:
-        """[height, width]; what it says of the squares known to be free is to be passed over.
+        """[height, width]; the values on squares known to be free are meaningless.
 
-        In the mirror image their neighbours show more, by as much as more known mines are beside them.
+        In the mirror image, their neighbours show as many more as there are mirrored mines beside them.
         """
         chances = self.posterior.mine_probability
         lost: NDArray[np.float64] = HIT_POINTS * chances
@@ -78,7 +78,7 @@ class Gains:
         return lost + shown - (1 - chances) * seen
 
     def _told(self, square: Square) -> float:
-        """What a square brings that is known to be free: what others know tells what it shows then."""
+        """The gain on a square that is known to be free, whose number may follow from what others know."""
         if self.view.position.config.scoring != "numbers":
             return 0.0
         field = mirrored(public_field(self.view), self.free - {square})
@@ -87,7 +87,7 @@ class Gains:
 
 
 def _beside(field: Field) -> NDArray[np.float64]:
-    """[height, width]: how many known mines touch each square."""
+    """[height, width]: the number of known mines around each square."""
     known = field.to_array() == KNOWN_MINE
     beside: NDArray[np.float64] = touching(field.width, field.height) @ known.ravel()
     return beside.reshape(known.shape)

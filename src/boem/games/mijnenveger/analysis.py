@@ -1,4 +1,4 @@
-"""Mijnenveger, judged: which squares were certain, and what was risked without need."""
+"""Judges moves of Mijnenveger: which squares were certain, and which risks were unnecessary."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.inference import Field
 
 
 class MijnenvegerCritic(Critic[Action, View]):
-    """The least risk of a sweep is that of the safest square; of a disarming none at all, for nobody has to disarm."""
+    """The least risk of a sweep is that of the safest square; that of a disarming is 0, since nobody has to disarm."""
 
     unit = "located"
 

@@ -1,4 +1,4 @@
-"""Mijnenveger in numbers: lay a mine on a square, sweep it, disarm it, for each square in reading order."""
+"""Mijnenveger in numbers: laying a mine, sweeping and disarming, for each square in reading order."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class MijnenvegerEncoding(Encoding[Action, Fact, View]):
                     yield Stamp(int(who != seat), square.row, square.column, time)
 
     def guess(self, view: View) -> dict[str, Planes]:
-        """How likely a mine is on each square of the opponent's field that is still covered."""
+        """The probability of a mine on each square of the opponent's field that is still covered."""
         if view.viewer is None or view.status != "playing":
             return {}
         field = Field.from_rows(view.position.search[view.viewer].rows, self._config.mines)

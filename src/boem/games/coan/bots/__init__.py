@@ -1,4 +1,4 @@
-"""Bots for Coan's Minesweeper, the weakest first."""
+"""Bots for Coan's Minesweeper, weakest first."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""`careful` for Coan's: takes what brings most now."""
+"""The bot `careful`, which takes what gains most now."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _EQUAL = 1e-9
 
 
 class CoanCareful(Bot[Action, View]):
-    """The action with the most expected points, by exact chances; nothing is thought of what the opponent does then.
+    """Plays the action with the most expected points, from exact probabilities; ignores what the opponent does next.
 
-    Of equal ones it takes one with the fewest squares beside it still undecided: so it tells the other little.
+    Among equals it prefers one with the fewest undecided squares around it, which tells the opponent little.
     """
 
     name = "careful"
     about = "knows every chance exactly, and takes the action that brings most at once"
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        seat_of(view)  # spectators choose nothing
+        seat_of(view)  # spectators never act
         gains = Gains(view)
         rated = list(gains.actions())
         most = max(gain for gain, _ in rated) - _EQUAL

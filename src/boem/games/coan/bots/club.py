@@ -1,4 +1,4 @@
-"""`club` for Coan's: an amiable player with a club player's weaknesses."""
+"""The bot `club`, an amiable player with a club player's weaknesses."""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
 from boem.inference.conflict import settled
 
 LOSS_AVERSION: Final = 1.5
-"""How much more a point lost is felt than one won. A. Tversky and D. Kahneman (*Advances in prospect theory*, Journal
-of Risk and Uncertainty 5, 1992) found 2.25; with that it would be no match for anybody who counts."""
+"""How much more a lost point hurts than a won one pleases.
+
+A. Tversky and D. Kahneman (*Advances in prospect theory*, Journal of Risk and Uncertainty 5, 1992) found 2.25; with
+that value it would be no match for anybody who counts.
+"""
 
 
 class CoanClub(Bot[Action, View]):
-    """Plays like a person who compares two clues at most.
+    """Plays like a person who compares at most two clues.
 
-    It marks a mine as soon as it is sure of one. Otherwise it guesses at the chances (`Estimate`), and takes what feels
-    best: points won less points lost, the latter counted LOSS_AVERSION times. It thinks neither of what it tells the
-    other, nor of the number of mines but where it has no clue.
+    It marks a mine as soon as it is sure of one. Otherwise it estimates the probabilities (`Estimate`) and takes the
+    action that feels best: points won minus points lost, the latter weighted by LOSS_AVERSION. It considers neither
+    what it tells the opponent nor, where it has a clue, the number of mines.
     """
 
     name = "club"
@@ -54,11 +57,11 @@ def _felt(known: Estimate, action: Explore | Mark) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What single clues and pairs of clues settle, and a guess at every other covered square.
+    """What single clues and pairs of clues settle, and a rough probability for every other covered square.
 
-    `chances` has each covered square. What is settled is 0 or 1. Where clues touch a square, its chance is the highest
-    that one of them gives by itself: the mines that it still needs by the squares that are left to it. Where none
-    does, all squares not settled are thought to be alike. Neither is right; people at a table can do no better.
+    `chances` has every covered square; those settled are 0 or 1. A square touched by clues gets the highest probability
+    that one of them gives on its own: mines still needed over squares left. All squares without a clue get the same
+    one. Neither is exact, but people at a table can do no better.
     """
 
     view: View
@@ -67,7 +70,7 @@ class Estimate:
 
     @classmethod
     def of(cls, view: View) -> Estimate:
-        """What a player makes of a view."""
+        """The estimate of a player with this view."""
         own = frozenset(known_free(view))
         free, mined = settled(mirrored(public_field(view), own))
         certain = dict.fromkeys(free | own, 0.0) | dict.fromkeys(mined, 1.0)
@@ -83,13 +86,13 @@ class Estimate:
         return cls(view, mined, certain | guessed)
 
     def mines_beside(self, square: Square) -> float:
-        """How many mines that are not visible yet are thought to touch a square."""
+        """The expected number of mines around a square that aren't visible yet."""
         config = self.view.position.config
         return sum(self.chances.get(one, 0.0) for one in neighbours(square, config.width, config.height))
 
 
 def _clues(view: View, certain: Mapping[Square, float]) -> list[tuple[float, list[Square]]]:
-    """Of each open square that touches one not settled: the mines that it needs there, and these squares."""
+    """For each open square with undecided neighbours: the mines it still needs there, and those squares."""
     position, config = view.position, view.position.config
     clues = []
     for place, cell in enumerate(position.cells):

@@ -1,4 +1,4 @@
-"""`expert` for Coan's: looks ahead to what an action gives the opponent."""
+"""The bot `expert`, which considers what an action gives the opponent."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from boem.inference import Field, infer
 from boem.inference.field import COVERED
 
 ROOTS: Final = (16, 8, 6, 5, 4, 4, 4, 4)
-"""How many actions are looked at, by how many actions ahead; the best of the round before come first."""
+"""How many actions are examined at each depth of the search; the best of the previous depth come first."""
 
 _EQUAL: Final = 1e-9
 LIKELY: Final = 0.4
-"""A mark is taken to have been set on the likeliest square only if that was at least so likely to hold a mine."""
+"""A mark is assumed to be on the likeliest square only if that was at least this likely to be a mine."""
 
 
 class CoanExpert(Bot[Action, View]):
-    """The action with the best chance to win, by expectimax over the actions that bring most and their outcomes.
+    """Picks the action with the best chance to win by expectimax over the best actions and their outcomes.
 
-    Chances are exact, from what the seat knows, and from where it suspects that the other has marked wrongly
-    (`suspected_free`), unless that can't be. It looks further ahead as long as there is time.
+    Probabilities are exact, given what the seat knows and where it suspects the opponent's wrong marks
+    (`suspected_free`), unless those are contradictory. The search goes deeper while there is time.
     """
 
     name = "expert"
@@ -84,10 +84,10 @@ def _known(view: View, stakes: Stakes, own: tuple[Square, ...], suspected: list[
 
 
 def suspected_free(view: View) -> tuple[Square, ...]:
-    """The squares that the opponent's wrong marks have probably shown to be free; in the order marked, covered or not.
+    """The squares that the opponent's wrong marks have probably shown to be free, in order of marking, covered or not.
 
-    Who marks takes the square that is likeliest to hold a mine. Where one stood out when the other marked wrongly, from
-    what everybody and the earlier marks said, that is the one. This is no knowledge: it can turn out to be false.
+    A player marks the square most likely to be a mine. If one stood out when the opponent marked wrongly, given public
+    knowledge and the earlier marks, it is assumed to be the one. This is no knowledge, and may turn out to be false.
     """
     config = view.position.config
     found: list[Square] = []
@@ -105,7 +105,7 @@ def suspected_free(view: View) -> tuple[Square, ...]:
 
 
 def _likeliest(field: Field) -> list[Square]:
-    """The covered squares most likely to hold a mine that isn't certain, if they are likely enough."""
+    """The covered squares most likely to be a mine without being certain, if they are likely enough."""
     chances = infer(field).mine_probability
     open_ = (field.to_array() == COVERED) & (chances < 1)
     most = max(float(chances.max(where=open_, initial=0.0)), LIKELY)

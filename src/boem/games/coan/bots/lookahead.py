@@ -1,4 +1,4 @@
-"""Looking ahead in Coan's: what an action is worth once the opponent has answered."""
+"""The search: what an action is worth once the opponent has answered."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from boem.inference.field import COVERED, KNOWN_MINE
 
 _NO_FIELDS: Final[Mapping[int, Field]] = MappingProxyType({})
 INNER: Final = 4
-"""How many actions are looked at in each position that may come, the greediest first."""
+"""How many actions are examined in each later position, the greediest first."""
 
 RARE: Final = 0.01
-"""A number that a square shows with less chance than this is passed over."""
+"""Numbers less likely than this are ignored when a square is opened."""
 
-# Seconds that pieces of the work take: a new position (and for each of its squares), and trying an action in one.
+# Seconds that pieces of work cost: a new position, plus so much for each of its squares, and trying an action in one.
 PROSPECT, PROSPECT_SQUARE, TRIAL = 35e-6, 0.35e-6, 35e-6
 
-# Lead to come for the side to move, fitted by least squares to some 250 games of a bot that looked one action ahead
-# against itself: 15,000 positions, in points.
+# The further lead of the side to move, fitted by least squares to some 250 games of a bot that searched one action deep
+# and played itself: 15,000 positions, in points.
 TEMPO: Final = 0.55
 SURE: Final = 0.54
 REST: Final = 0.69
 REST_TEMPO: Final = -0.68
 
 SPREAD: Final = 1.2
-"""How widely the final lead varies about what is expected, in roots of the summed squares of the mine points left."""
+"""The deviation of the final lead from the expected one, per root of the sum of squares of the mine points left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What earns and costs points in a game."""
+    """What actions earn and cost in a game."""
 
     config: Config
     series: tuple[int, ...]
@@ -51,26 +51,26 @@ class Stakes:
 
     @classmethod
     def of(cls, config: Config) -> Stakes:
-        """Worked out once, since every position needs it."""
+        """Computed once, since every position needs it."""
         return cls(config, config.series, touching(config.width, config.height), config.scoring == "numbers")
 
 
 class Move(NamedTuple):
-    """An action on a square, a place in reading order; `gain` is about what it brings at once."""
+    """An action on a square, given by its index in reading order; `gain` is its approximate immediate gain."""
 
     gain: float
     marks: bool
     place: int
     chance: float
-    """That a mine is there."""
+    """the probability of a mine there"""
 
 
 class Prospect:
-    """What a field tells, once its derivable squares are open; squares known to be free are mirrored mines in it.
+    """A field with its derivable squares open; squares known to be free are mirrored mines in it (see `mirrored`).
 
-    `visible` mines were found or hit. The gain of exploring a square that may hold a mine leaves aside that its
-    neighbours' contents depend on its own. `secrets` has, for squares that only the seat itself knows to be free, the
-    field that would not know it: they can be explored, too.
+    `visible` mines were found or hit. The gain of exploring a square that may be a mine treats its neighbours as
+    independent of it. `secrets` maps squares that only the seat itself knows to be free to the field without that
+    knowledge, since they can be explored too.
     """
 
     def __init__(self, stakes: Stakes, field: Field, visible: int, secrets: Mapping[int, Field] = _NO_FIELDS) -> None:
@@ -94,16 +94,16 @@ class Prospect:
 
     @cached_property
     def outlook(self) -> tuple[int, float]:
-        """How many squares surely hold a mine, and the most that an action on another is expected to bring; 0 if none.
+        """The number of certain mines, and the most that an action on another square is expected to gain, at least 0.
 
-        The position is not over.
+        The position must not be over.
         """
         sure = self.chances == 1
         rest = np.maximum(*self._gains)[~sure]
         return int(np.count_nonzero(sure)), float(rest.max()) if len(rest) else 0.0
 
     def moves(self, most: int) -> list[Move]:
-        """The actions that bring most at once, best first; of the mines that are certain one stands for all."""
+        """The actions with the greatest immediate gain, best first; one certain mine stands for all."""
         marks, explores = (gains.copy() for gains in self._gains)
         sure = np.flatnonzero(self.chances == 1)
         marks[sure[1:]] = explores[sure] = marks[self.chances == 0] = -np.inf
@@ -122,7 +122,7 @@ class Prospect:
     def opened(self, place: int) -> Iterator[tuple[float, int, Field]]:
         """For each number that exploring a square can show: its share of all layouts, the points, and the field then.
 
-        Of a square that is known to be free the shares add up to 1.
+        For a square known to be free, the shares add up to 1.
         """
         field = self.secrets.get(place, self.field)
         posterior = infer(field) if place in self.secrets else self.posterior
@@ -135,7 +135,7 @@ class Prospect:
 
     @cached_property
     def _gains(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """About what marking and exploring each covered square brings at once."""
+        """The approximate immediate gains of marking and of exploring each covered square."""
         wrong = self.stakes.config.wrong_points
         marks = self.chances * (self.stakes.series[self.visible] - wrong) + wrong
         return marks, self.chances * HIT_POINTS + (1 - self.chances) * self._beside
@@ -153,14 +153,14 @@ def _with_cells(field: Field, shown: Mapping[int, int]) -> Field:
 
 
 class OutOfTime(Exception):
-    """There is no time left to look further."""
+    """The time for the search is used up."""
 
 
 class Lookahead:
-    """Values positions between -1 (lost) and 1 (won) for the side to move: the chance to win less that to lose.
+    """Values positions from -1 (lost) to 1 (won) for the side to move: the probability of winning minus that of losing.
 
-    Who is to move is taken to choose best of what is looked at, with the same knowledge as the seat that thinks: nobody
-    learns from a wrong mark but that it cost points. Numbers that are derivable are shown to both, and pay nobody.
+    Both sides choose the best action examined, and know what the searching seat knows: from a wrong mark, nobody learns
+    more than its cost. Derivable numbers are shown to both and earn nothing.
     """
 
     def __init__(self, stakes: Stakes, work: Work) -> None:
@@ -172,7 +172,7 @@ class Lookahead:
         self._spread = [SPREAD * sqrt(2 * max(sum(squares[k:]), 1)) for k in range(len(squares) + 1)]
 
     def rate(self, prospect: Prospect, move: Move, lead: int, depth: int) -> float:
-        """The value of an action for the side to move with this lead, looking so many actions ahead, this one included.
+        """The value of an action for the side to move with this lead, searched to a depth that includes this action.
 
         Raises OutOfTime.
         """
@@ -204,9 +204,9 @@ class Lookahead:
         return max(self.rate(prospect, move, lead, depth) for move in prospect.moves(INNER))
 
     def _to_come(self, prospect: Prospect) -> float:
-        """By how much the side to move is expected to gain on the other in the rest of the game, in points.
+        """How many more points the side to move is expected to gain than the opponent in the rest of the game.
 
-        The seats take the certain mines in turn; who comes to move then has the best of the rest.
+        The seats take the certain mines in turn; whoever moves after that has the better of the rest.
         """
         sure, rest = prospect.outlook
         series = self._stakes.series[prospect.visible : prospect.visible + sure]

@@ -1,1 +1,1 @@
-"""The rules of Minesweeper for two: what exists, what may be done, what becomes known."""
+"""The rules of Minesweeper for two."""

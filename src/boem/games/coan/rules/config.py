@@ -10,7 +10,7 @@ from boem.core.seats import ForTwo
 from boem.core.settings import check_settings, choice, number, numbers
 from boem.core.squares import Grid, Square, neighbours
 
-SERIES: Final = (5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)  # the sheets', for 15 mines
+SERIES: Final = (5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)  # those of the rule sheets, for 15 mines
 HIT_POINTS: Final = -5
 MOST_POINTS: Final = 1_000_000
 
@@ -47,12 +47,12 @@ class Config(ForTwo, Grid):
 
     @property
     def most_mines(self) -> int:
-        """How many mines find room beside the squares that are kept free."""
+        """How many mines fit on the squares that aren't kept free."""
         return self.area - 9
 
     @property
     def opening(self) -> Square:
-        """The square that is open from the start: the centre, of an even side the one up and left of the middle."""
+        """The square that is open from the start: the centre; with an even side, up and left of the middle."""
         return Square((self.height - 1) // 2, (self.width - 1) // 2)
 
     @property
@@ -62,7 +62,7 @@ class Config(ForTwo, Grid):
 
     @property
     def series(self) -> tuple[int, ...]:
-        """What a mine found brings, from the first visible mine to the last."""
+        """What a mine earns, from the first visible mine to the last."""
         if self.scoring == "flat":
             return (5,) * self.mines
         if self.mine_points is not None:

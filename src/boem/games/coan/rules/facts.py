@@ -1,4 +1,4 @@
-"""What is done and what is said in Coan's Minesweeper for two, and what is known once it was said."""
+"""Actions, facts and public knowledge of Coan's Minesweeper for two."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from boem.core.squares import Square, neighbours
 from boem.games.coan.rules.config import Config
 
 Marks: TypeAlias = tuple[tuple[Square, ...], ...]  # each seat's wrong marks, in the order made
-Opened: TypeAlias = tuple[tuple[Square, int], ...]  # shown for free, with their numbers, in reading order
+Opened: TypeAlias = tuple[tuple[Square, int], ...]  # opened for free, with their numbers, in reading order
 
 COVERED, FOUND, HIT = ".", "*", "x"
 
 
 def with_mark(marks: Marks, seat: Seat, square: Square) -> Marks:
-    """The wrong marks with one more of a seat."""
+    """The wrong marks with one more by this seat."""
     return with_one(marks, seat, (*marks[seat], square))
 
 
@@ -51,7 +51,7 @@ Action: TypeAlias = Deal | Explore | Mark | Resign | Timeout
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The game is over; the layout is shown (None: it was never dealt), and every wrong mark."""
+    """Public: the game is over. Shows the layout (None if never dealt) and every wrong mark."""
 
     result: Result
     mines: Layout | None
@@ -60,7 +60,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """A seat explored: the number, or None for a mine that was hit."""
+    """Public: a seat explored; the number, or None for a mine that was hit."""
 
     seat: Seat
     square: Square
@@ -72,7 +72,7 @@ class Explored:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A seat marked a mine."""
+    """Public: a seat marked a mine."""
 
     seat: Seat
     square: Square
@@ -83,7 +83,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A seat set a wrong mark; said to everyone, without the square."""
+    """Public: a seat marked wrongly, without saying where."""
 
     seat: Seat
     points: int
@@ -92,14 +92,14 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class MissedAt:
-    """Where a seat set a wrong mark; said to that seat."""
+    """The square of a wrong mark; only its seat hears it."""
 
     seat: Seat
     square: Square
 
 
 Acted: TypeAlias = Explored | Found | Missed
-Last: TypeAlias = Explored | Found | Left[End]  # what may end the game
+Last: TypeAlias = Explored | Found | Left[End]  # facts that may end the game
 Fact: TypeAlias = Dealt[End] | DealtOut | Acted | MissedAt | Left[End]
 
 # Knowledge
@@ -107,7 +107,7 @@ Fact: TypeAlias = Dealt[End] | DealtOut | Acted | MissedAt | Left[End]
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """That a seat set a wrong mark, and the cells as all knew them then: it was one of the covered squares."""
+    """A wrong mark of a seat, with the public cells at that time: it was on one of the covered squares."""
 
     seat: Seat
     cells: str
@@ -115,9 +115,9 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class Position(TurnPosition[End], Cells):
-    """What is public: the fold of all public facts.
+    """Public knowledge: the fold of all public facts.
 
-    `cells` has one character a square in reading order: `.` covered, `0` to `8` open, `*` found, `x` hit.
+    `cells` has one character per square in reading order: `.` covered, `0` to `8` open, `*` found, `x` hit.
     """
 
     config: Config
@@ -128,30 +128,30 @@ class Position(TurnPosition[End], Cells):
 
     @classmethod
     def start(cls, config: Config) -> Position:
-        """Before anything was said."""
+        """The position before the first fact."""
         return cls(config, False, COVERED * config.area, (0, 0), (), turn=Seat(config.starts))
 
     @property
     def missing(self) -> frozenset[Actor]:
-        """The house until it has dealt."""
+        """The house, until it has dealt."""
         return frozenset() if self.dealt else frozenset({HOUSE})
 
     @property
     def width(self) -> int:
-        """Squares across."""
+        """The number of columns."""
         return self.config.width
 
     @property
     def visible(self) -> int:
-        """How many mines were found or hit."""
+        """The number of mines found or hit."""
         return self.cells.count(FOUND) + self.cells.count(HIT)
 
     def visible_beside(self, square: Square) -> int:
-        """How many neighbours show a mine."""
+        """The number of visible mines around a square."""
         return sum(self.at(one) in (FOUND, HIT) for one in neighbours(square, self.config.width, self.config.height))
 
     def after(self, fact: Fact) -> Position:
-        """The position once a fact was said aloud."""
+        """The position after a public fact."""
         match fact:
             case Dealt():
                 return replace(self, dealt=True, cells=self._shown([(self.config.opening, "0")]))
@@ -168,7 +168,7 @@ class Position(TurnPosition[End], Cells):
                 return self
 
     def verdict(self, fact: Last) -> Result | None:
-        """The result if the game is over with a fact that is said now."""
+        """The result, if this public fact ends the game."""
         if isinstance(fact, Left):
             return forfeit(fact, seats=2, status=self.status, scores=self.scores)
         after = self.after(fact)
@@ -188,9 +188,9 @@ class Position(TurnPosition[End], Cells):
 
 @dataclass(frozen=True, slots=True)
 class View(BaseView[Position]):
-    """What one viewer knows: the position, and the viewer's private facts.
+    """What one viewer knows: the position and the viewer's private facts.
 
-    `mines` is None until the end; `wrong` has the viewer's own wrong marks, and at the end all.
+    `mines` is None until the end. `wrong` has the viewer's own wrong marks, and everyone's at the end.
     """
 
     mines: Layout | None

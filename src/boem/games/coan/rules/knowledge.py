@@ -1,4 +1,4 @@
-"""What a viewer of Coan's knows of the field, as one that can be reasoned about."""
+"""What a viewer knows of the field, as a field for inference."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ from boem.inference.field import KNOWN_MINE
 
 
 def known_free(view: View) -> tuple[Square, ...]:
-    """The covered squares that only the viewer knows to be free, from its own wrong marks; in the order made."""
+    """The covered squares that only the viewer knows to be free, from its own wrong marks, in order."""
     own = () if view.viewer is None else view.wrong[view.viewer]
     return tuple(square for square in own if view.position.at(square) == COVERED)
 
 
 def public_field(view: View) -> Field:
-    """What is public."""
+    """The field as the public knows it."""
     return Field.from_rows(view.position.rows, view.position.config.mines)
 
 
 def mirrored(field: Field, free: Iterable[Square]) -> Field:
-    """A field that knows covered squares to be free, in the mirror image that has the same layouts on all others.
+    """A field in which these covered squares are free: its mirror image, with the same layouts on all other squares.
 
-    A field can't say of a square that it is free while its number isn't known. Here such a square is a mine that is
-    known, in a field with one mine more, and the open numbers beside it are one higher; so is whatever number another
-    square beside it can show. No number of an open square gets beyond 8, as it counts none of the free squares by
-    right.
+    A field can't express that a square is free while its number isn't known. So the square becomes a known mine in a
+    field with one mine more, and the open numbers beside it go up by one; so do the numbers that other squares beside
+    it can show. No open number exceeds 8, since it can't have counted the free squares.
     """
     cells, count = list(field), 0
     for square in free:

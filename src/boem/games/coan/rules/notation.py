@@ -1,4 +1,4 @@
-"""How Coan's Minesweeper for two is written down."""
+"""The notation of Coan's Minesweeper for two."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class _Entry(msgspec.Struct):
 
 
 class CoanNotation(BaseNotation[Config, Action, Fact, View]):
-    """`explore E3`, `mark E3`; the house's deal is an entry of its own, `{"deal": "A1 B2 …"}`."""
+    """`explore E3`, `mark E3`; the house's deal has an entry of its own, `{"deal": "A1 B2 …"}`."""
 
     verbs = MappingProxyType({"explore": OnSquare(Explore), "mark": OnSquare(Mark, untold="the square of this mark")})
     entry = _Entry
@@ -69,7 +69,7 @@ class CoanNotation(BaseNotation[Config, Action, Fact, View]):
         raise LawBroken("an action without a fact")
 
     def reveal(self, end: End) -> dict[str, Json]:
-        """With the wrong marks in the order made."""
+        """With the wrong marks in order."""
         return {"mines": _mines(end.mines), "wrong": _wrong(end.wrong)}
 
     def hear_end(self, view: View, result: Result, revealed: _Revealed) -> End:

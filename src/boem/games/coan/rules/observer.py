@@ -1,4 +1,4 @@
-"""What a seat of Coan's knows, and what it may do."""
+"""What a seat knows, and what it may do."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from boem.games.coan.rules.facts import (
 
 
 class CoanObserver(BaseObserver[Config, Action, Fact, View]):
-    """Folds facts into views, and decides from a view alone what is legal."""
+    """Folds facts into views, and decides what is legal from a view alone."""
 
     def initial_view(self, config: Config, viewer: Viewer) -> View:
         return View(viewer, Position.start(config), None, ((), ()))
@@ -73,7 +73,7 @@ class CoanObserver(BaseObserver[Config, Action, Fact, View]):
                 yield Mark(square)
 
     def random_action(self, view: View, rng: Random) -> Action:
-        """In turn any covered square, explored three times in four, else marked; out of turn, to resign is all."""
+        """In turn any covered square, explored three times in four, otherwise marked; out of turn only resigning."""
         seat = playing_seat(view)
         if seat not in view.waits_for:
             return Resign()
@@ -82,7 +82,7 @@ class CoanObserver(BaseObserver[Config, Action, Fact, View]):
         return Mark(square) if marks else Explore(square)
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
-        """Recounts every number, and whether each wrong mark was said aloud and lies on a free square."""
+        """Recounts every number, and checks that each wrong mark was announced and lies on a free square."""
         ends = [fact.end for fact in said if isinstance(fact, Explored | Found | Left) and fact.end]
         if not ends or ends[-1].mines is None:
             return

@@ -35,13 +35,13 @@ Spoken: TypeAlias = Step[State, Fact]
 
 
 class CoanReferee(BaseReferee[Config, State, Action, Fact]):
-    """Deals, answers from the layout, shows what everybody could work out, and counts the points."""
+    """Deals, answers from the layout, opens what everybody could derive, and counts points."""
 
     def initial_state(self, config: Config) -> State:
         return State(Position.start(config), None, ((), ()))
 
     def deal(self, state: State, rng: Random) -> Deal:
-        """Uniform over all layouts that leave the opening and its neighbours free."""
+        """Uniform over all layouts in which the opening and its neighbours are free."""
         config = state.position.config
         allowed = [square for square in config.every_square if square not in config.kept_free]
         return Deal(tuple(sorted(rng.sample(allowed, config.mines))))
@@ -61,7 +61,7 @@ class CoanReferee(BaseReferee[Config, State, Action, Fact]):
         return End(result, state.mines, state.wrong)
 
     def max_game_length(self, config: Config) -> int:
-        """The deal, every square but the opening, each seat's wrong mark on every free one, and one resignation."""
+        """The deal, every square except the opening, each seat's wrong mark on all free squares, one resignation."""
         return 1 + (config.area - 1) + 2 * (config.area - 1 - config.mines) + 1
 
     def check_deal(self, state: State, deal: Deal) -> None:
@@ -100,12 +100,12 @@ class CoanReferee(BaseReferee[Config, State, Action, Fact]):
         return self.say(replace(state, wrong=wrong), fact, to_seat(seat, MissedAt(seat, square)))
 
     def _answer(self, state: State, bare: Explored | Found) -> Spoken:
-        """Says what was found, with what follows from it for everybody, and whether it was the last mine."""
+        """Announce what was found, what follows from it for everybody, and whether it was the last mine."""
         return self.judge(state, replace(bare, opened=_derivable(state.position.after(bare))))
 
 
 def _derivable(position: Position) -> Opened:
-    """The covered squares of which everybody could say that they are free, and with which number."""
+    """The covered squares that everybody could know to be free, each with a number that everybody could know."""
     field = Field.from_rows(position.rows, position.config.mines)
     return tuple(sorted(infer(field).derivable.items()))
 

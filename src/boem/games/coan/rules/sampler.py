@@ -1,4 +1,4 @@
-"""Truths that a view of Coan's allows."""
+"""States that are consistent with a view."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from boem.inference import infer
 
 
 class CoanSampler(StateSampler[View, State]):
-    """Draws uniformly from the layouts that fit the view, with wrong marks of other seats that fit the layout.
+    """Draws uniformly from the layouts that fit the view, and from other seats' wrong marks that fit the layout.
 
-    All layouts fit as many ways to have marked wrongly: how many free squares were covered at a wrong mark is the
-    same in each. So layout and marks together are uniform too.
+    Every layout allows the same number of ways to have marked wrongly, since it has as many free squares among those
+    covered at a wrong mark. So layout and marks together are uniform too.
     """
 
     def sample(self, view: View, rng: Random) -> State:
@@ -28,15 +28,15 @@ class CoanSampler(StateSampler[View, State]):
         return State(view.position, mines, self._marks(view, mines, rng))
 
     def _layout(self, view: View, rng: Random) -> Layout:
-        """A layout with the numbers and the mines that all see, and free of mines where the viewer marked wrongly."""
+        """A layout with the visible numbers and mines, and without mines where the viewer marked wrongly."""
         free = known_free(view)
         return infer(mirrored(public_field(view), free)).draw(rng) - frozenset(free)
 
     def _marks(self, view: View, mines: Layout, rng: Random) -> Marks:
-        """The viewer's own wrong marks, and for each other seat as many as it made, each on a square free and covered.
+        """The viewer's own wrong marks; of other seats, as many as they made, each on a square free and covered then.
 
-        What was covered at a wrong mark includes what was covered at later ones. Drawn from the last to the first,
-        without repeating, all sequences are equally likely.
+        The squares covered at a wrong mark include those covered at later ones. Drawing from the last to the first
+        without repetition makes all sequences equally likely.
         """
         marks: Marks = ((), ())
         for seat in map(Seat, range(2)):

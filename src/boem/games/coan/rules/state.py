@@ -1,4 +1,4 @@
-"""The whole truth of a game of Coan's; only the referee and the sampler may hold it."""
+"""The whole truth of a game, which only the referee and the sampler may hold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.games.coan.rules.facts import Marks, Position
 
 @dataclass(frozen=True, slots=True)
 class State(BaseState[Position]):
-    """What everybody knows, the layout (None: not dealt yet), and where each seat marked wrongly."""
+    """The position, the layout (None if not dealt yet), and each seat's wrong marks."""
 
     mines: Layout | None = field(repr=False)
     wrong: Marks = field(repr=False)

@@ -1,4 +1,4 @@
-"""How Coan's Minesweeper for two looks: the shared field, the mines and their points, who earned what."""
+"""The pages of Coan's Minesweeper for two: the shared field, the mines with their points, and who earned what."""
 
 from boem.games.coan.site.presenter import CoanPresenter
 

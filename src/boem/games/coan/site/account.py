@@ -1,4 +1,4 @@
-"""Who earned what, entry by entry, from what a viewer has heard."""
+"""Who earned what, entry by entry, as far as a viewer has heard."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ KINDS: tuple[Kind, ...] = ("found", "number", "wrong", "hit")
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """An exploring or a mark. `square` is None where the viewer can't know it."""
+    """An exploration or a mark. `square` is None if the viewer can't know it."""
 
     entry: int
     seat: Seat
     kind: Kind
     square: Square | None
-    number: int | None  # where it was opened
-    nth: int  # how many mines were visible with it
+    number: int | None  # opened for free
+    nth: int  # number of visible mines, this one included
     points: int
     opened: Opened
 
 
 def turns(heard: Heard, view: View) -> list[Turn]:
-    """Every turn so far, the first one first."""
+    """Every turn so far, in order."""
     return list(_turns(heard, view))
 
 

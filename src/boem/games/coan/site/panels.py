@@ -14,7 +14,7 @@ from boem.games.coan.rules.facts import View
 from boem.games.coan.site.account import KINDS, Turn
 from boem.web.tables.boards.board import Panel, ViewerContext
 
-FEW = 25  # mines, whose points are shown large
+FEW = 25  # the most mines whose points are shown large
 SCORINGS = {
     "numbers": gettext_lazy("for mines and for numbers"),
     "plain": gettext_lazy("for mines, more for the later ones"),
@@ -29,7 +29,7 @@ SUMS = {
 
 
 def series(view: View, eyes: ViewerContext, turns: list[Turn]) -> Panel:
-    """What each mine brings, from the first visible one to the last, and who got it."""
+    """What each mine earns, from the first visible one to the last, and who got it."""
     config, visible = view.position.config, [turn for turn in turns if turn.kind in ("found", "hit")]
     places: list[dict[str, object]] = []
     for place, points in enumerate(config.series):
@@ -43,7 +43,7 @@ def series(view: View, eyes: ViewerContext, turns: list[Turn]) -> Panel:
 
 
 def own_marks(view: View) -> Panel | None:
-    """Where my wrong marks are, which nobody else knows."""
+    """The viewer's own wrong marks, which nobody else knows."""
     if view.viewer is None or not view.wrong[view.viewer] or view.position.end is not None:
         return None
     squares = sorted(view.wrong[view.viewer])
@@ -62,7 +62,7 @@ def pay(view: View) -> Panel:
 
 
 def how() -> Panel:
-    """How a turn is played here."""
+    """How to take a turn here."""
     return Panel("games/coan/how.html")
 
 

@@ -1,4 +1,4 @@
-"""The scenes of Minesweeper for two, phase by phase."""
+"""The page of Minesweeper for two in each phase."""
 
 from __future__ import annotations
 

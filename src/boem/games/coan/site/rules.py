@@ -1,4 +1,4 @@
-"""The settings of Minesweeper for two, and its examples: the worked game of docs/rules/coan.md."""
+"""Settings and examples on the rules page of Minesweeper for two: the worked game of docs/rules/coan.md."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BLUE: Final = (
 
 
 class Turn(PlayedExample):
-    """What opened for free is told too."""
+    """A turn, including what was opened for free."""
 
     __slots__ = ()
 
@@ -58,7 +58,7 @@ class Turn(PlayedExample):
 
 
 class Deduced(ClaimedExample):
-    """What the shared field tells; a mine that is claimed rightly is marked, and nothing else is done."""
+    """Try what the shared field tells: a mine claimed correctly is marked, and nothing else happens."""
 
     __slots__ = ()
 

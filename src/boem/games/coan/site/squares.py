@@ -1,4 +1,4 @@
-"""The squares of the shared field as they are drawn and spoken."""
+"""The squares of the shared field as they are drawn and read out."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Drawing:
         return self._covered(at)
 
     def _with_marks(self, at: Square, square: BoardSquare) -> BoardSquare:
-        """At the end, wrong marks are shown on what was opened later, too."""
+        """At the end, wrong marks are shown also on squares that were opened later."""
         if (
             square.state != "open"
             or self._view.position.end is None
@@ -60,7 +60,7 @@ class Drawing:
         return replace(square, note="wrong", label=_("{label}, wrongly marked before").format(label=square.label))
 
     def _covered(self, at: Square) -> BoardSquare:
-        """Covered still; a wrong mark is on it for whoever knows of it."""
+        """A covered square, with the wrong mark on it if the viewer knows of one."""
         view = self._view
         marked = [seat for seat in (0, 1) if at in view.wrong[seat]]
         if not marked:
@@ -76,7 +76,7 @@ class Drawing:
 
 
 def _changed(view: View, turns: list[Turn]) -> dict[Square, str]:
-    """What the other has changed since the viewer's own last turn; for a spectator, what the last turn has."""
+    """The squares changed since the viewer's own last turn; for a spectator, in the last turn."""
     found: dict[Square, str] = {}
     for turn in reversed(turns):
         if turn.seat == view.viewer:

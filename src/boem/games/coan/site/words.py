@@ -49,7 +49,7 @@ def told(turn: Turn, eyes: ViewerContext) -> str:
 
 
 def move(verb: str, square: str, answer: str) -> str:
-    """A turn as the move list has it; of a wrong mark, others hear no square."""
+    """A turn in the move list; a wrong mark has its square only for the seat that made it."""
     if square == "…":
         return _("A wrong mark")
     if (verb, answer) in MOVES:
@@ -58,7 +58,7 @@ def move(verb: str, square: str, answer: str) -> str:
 
 
 def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
-    """The end in words: who won, and why."""
+    """How the game ended: who won, and why."""
     result = view.result
     if result is None or not result.winners:
         return _("Nobody wins"), _("The game was left before the mines were dealt.")

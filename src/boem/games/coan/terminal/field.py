@@ -1,4 +1,4 @@
-"""The field of Coan's Minesweeper for two in a terminal, as far as a view knows it."""
+"""The field in a terminal, as far as a view knows it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
 
 
 def draw_field(view: View, names: Sequence[str], said: Iterable[Fact] = ()) -> CoanField:
-    """The field with the points; of what was said in order, the square of the latest exploring or finding stands out.
+    """The field with the points; the square of the latest exploration or find is highlighted.
 
-    `names` are by seat, fit for a terminal.
+    `names` are by seat, and safe for a terminal.
     """
     acted = [fact.square for fact in said if isinstance(fact, Explored | Found)]
     return CoanField(view, tuple(names), acted[-1] if acted else None)
@@ -41,7 +41,7 @@ def draw_field(view: View, names: Sequence[str], said: Iterable[Fact] = ()) -> C
 
 @dataclass(frozen=True, slots=True)
 class CoanField:
-    """A field that is drawn with whatever signs its output has."""
+    """Draws a field with the signs that its output has."""
 
     view: View
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Minesweeper for two at the table in the terminal: one exploring or mark a turn."""
+"""The terminal's game of Minesweeper for two: explore or mark one square per turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLAY: Final = Phase(common.TURN_PROMPT, TURN, words.TURN_HELP)
 
 
 class CoanTerminalGame(TerminalGame):
-    """Explores and marks; what is opened for free is told with it."""
+    """Explores and marks; what is opened for free is announced along with the turn."""
 
     @property
     def _phase(self) -> Phase:
@@ -78,7 +78,7 @@ class CoanTerminalGame(TerminalGame):
 
 
 def _sentence(fact: object, after: object, table: LocalGame) -> str:
-    """What is said of a fact; a wrong mark of one's own is told with its square, which is the fact after it."""
+    """The sentence for a fact; the next fact gives the square of the person's own wrong mark."""
     if isinstance(fact, Left):
         return common.said(common.LEFT, fact.seat == table.person, who=table.names[fact.seat])
     if not isinstance(fact, Explored | Found | Missed):

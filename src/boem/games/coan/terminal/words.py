@@ -14,7 +14,7 @@ POINTS: Final = "{scores}; mines visible {visible} of {mines}"
 FOUND_MINE: Final = "found"
 WRONG_MARK: Final = "marked wrongly"
 
-# What has happened; the first of two is said of the other, the second to oneself
+# What has happened; of two sentences, the first is about the opponent, the second about oneself
 EXPLORED: Final = ("{who} explores {square}: {number}, {points}.", "You explore {square}: {number}, {points}.")
 HIT: Final = ("{who} explores {square}: a mine! {points}.", "You explore {square}: a mine! {points}.")
 FOUND: Final = ("{who} marks {square}: a mine, {points}.", "You mark {square}: a mine, {points}.")

@@ -1,4 +1,4 @@
-"""Bots for Mijnenveger, the weakest first."""
+"""Bots for Mijnenveger, weakest first."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""`careful` for Mijnenveger: never takes a risk that it need not take."""
+"""The bot `careful`, which never takes an unnecessary risk."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from boem.inference import Field, Posterior, infer
 
 
 class MijnenvegerCareful(Bot[Action, View]):
-    """Disarms what is certain, sweeps what is safe, and else the square that holds a mine in the fewest layouts.
+    """Disarms certain mines, then sweeps a safe square, or else the one with a mine in the fewest layouts.
 
-    Of several it sweeps the one that tells most.
-    Chances are exact: every layout that fits the search board and the number of mines counts alike.
+    Among several it sweeps the most informative one. Probabilities are exact: all layouts consistent with the search
+    board and the number of mines are equally likely.
     """
 
     name = "careful"
@@ -34,10 +34,10 @@ class MijnenvegerCareful(Bot[Action, View]):
 
 
 def _most_telling(known: Posterior, rng: Random) -> Square:
-    """One of the safest squares whose answer is the most open: whose distribution has the greatest entropy."""
+    """One of the safest squares with the least predictable answer, that is, the distribution of greatest entropy."""
     safest = known.safest
     shares = np.array([[*known.number_distribution(square), known.mine_probability[square]] for square in safest])
     surprise = -np.log(shares, where=shares > 0, out=np.zeros_like(shares))
     entropies = (shares * surprise).sum(1)
-    most = entropies.max() - 1e-9  # rounding parts no equals
+    most = entropies.max() - 1e-9  # treats values that differ only by rounding as equal
     return rng.choice([square for square, entropy in zip(safest, entropies, strict=True) if entropy >= most])

@@ -1,4 +1,4 @@
-"""`club` for Mijnenveger: plays like a person who knows the game but doesn't count every layout."""
+"""The bot `club`, which plays like a person who knows the game but doesn't count layouts."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from boem.inference import Field
 from boem.inference.proof.board import ProofBoard
 
 _APART: Final = 0.5
-"""How likely a square is taken for each mine that it touches, beside one that touches none."""
+"""Weight of a square when laying, per mine that it touches; 1 for one that touches none."""
 _CORNER: Final = 2.0
-"""How likely a corner is taken, beside another square."""
+"""Weight of a corner when laying; 1 for other squares."""
 
 
 class MijnenvegerClub(Bot[Action, View]):
-    """Sees what one clue tells, or two compared (the techniques `full`, `done` and `overlap` of a proof), no more.
+    """Sees only what one clue or two together tell (the techniques `full`, `done` and `overlap` of a proof).
 
-    Where that settles no square, it takes each square for as risky as the clue beside it that asks for most, or as
-    the mines that are left are dense where there is no clue. It doesn't ask which sweep tells more.
+    If that settles no square, it takes a square's risk from the most demanding clue beside it, or from the density of
+    the remaining mines if there is no clue. It doesn't ask which sweep tells more.
     """
 
     name = "club"
@@ -42,9 +42,9 @@ class MijnenvegerClub(Bot[Action, View]):
 
 
 def risks(board: ProofBoard) -> Mapping[Square, float]:
-    """For each unsettled square the share of mines that the clue beside it that asks for most wants on its squares.
+    """For each unsettled square, the highest share of mines that a clue beside it needs on its squares.
 
-    Without a clue beside it, the share of mines on all unsettled squares.
+    Without a clue, the share of mines on all unsettled squares.
     """
     density = (board.left or 0) / max(1, len(board.unsettled))
     found = {}
@@ -55,12 +55,12 @@ def risks(board: ProofBoard) -> Mapping[Square, float]:
 
 
 def scattered(config: Config, rng: Random) -> list[Square]:
-    """Mines as people hide things from a rival: apart from each other, and more often in a corner than elsewhere.
+    """Mines laid as people hide things from a rival: spread out, and more often in corners.
 
-    Wilke, Minich, Panis, Langen, Skufca and Todd, A Game of Hide and Seek (PLOS ONE 10, 2015): what is hidden from a
-    rival is spread more evenly than chance would. Anderson, Foulsham, Nasiopoulos, Chapman and Kingstone, Hide and seek
-    (Attention, Perception & Psychophysics 76, 2014): where all places look alike, corners are chosen. How strongly
-    is not from there.
+    Wilke, Minich, Panis, Langen, Skufca and Todd, A Game of Hide and Seek (PLOS ONE 10, 2015): people spread what they
+    hide from a rival more evenly than chance would. Anderson, Foulsham, Nasiopoulos, Chapman and Kingstone, Hide and
+    seek (Attention, Perception & Psychophysics 76, 2014): if all places look alike, they choose corners. The strengths
+    here are our own.
     """
     places = list(squares(config.width, config.height))
     mines: list[Square] = []

@@ -1,4 +1,4 @@
-"""`expert` for Mijnenveger: plays the race."""
+"""The bot `expert`, which plays to win the race."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Position, Sw
 from boem.inference import Field, Posterior, infer
 
 _FEW: Final = 300
-"""So many layouts are listed one by one."""
+"""Up to this many layouts are listed one by one."""
 _STAGES: Final = ((2, 8), (3, 3), (3, 5), (4, 3), (4, 5), (5, 3), (6, 4), (8, 5), (12, 8))
-"""How deep it looks, and behind how many squares of each turn, as long as there is time."""
+"""How deep it searches, and how many squares it examines at each turn, while there is time."""
 
 
 class MijnenvegerExpert(Bot[Action, View]):
-    """Looks ahead for what wins the race most often, against the pace that the opponent's board lets expect.
+    """Searches for what wins the race most often, given the pace that the opponent's board allows.
 
-    All layouts that fit its search board count alike. It lays what costs a seeker of its kind many turns.
+    All layouts consistent with its search board are equally likely. It lays mines that cost a seeker like itself many
+    turns.
     """
 
     name = "expert"
@@ -47,14 +48,14 @@ class MijnenvegerExpert(Bot[Action, View]):
 
 
 def _race(position: Position, seat: int) -> Race:
-    """The race against a strong seeker in the other's place, who counts all layouts alike."""
+    """The race against a strong seeker in the opponent's place, for whom all layouts are equally likely."""
     board = position.search[1 - seat]
     layouts = infer(Field.from_rows(board.rows, position.config.mines)).layouts
     return Race.against(pace().finishing(float(np.log(float(layouts))), board.sweepers), pace())
 
 
 def _look(posterior: Posterior, sweepers: int, race: Race, rng: Random, seconds: float) -> Choice:
-    """The best choice of the deepest look that there was time for."""
+    """The best choice of the deepest search completed in time."""
     work, known = Work(seconds), _known(posterior, rng)
     choice = Search(race, Work(1.0), 1).best(known, sweepers, 0, 1)
     for depth, width in _STAGES:

@@ -1,4 +1,4 @@
-"""What a seeker can know about the opponent's field: how likely each answer is, and what is known after it."""
+"""What a seeker can know of the opponent's field: the probabilities of answers, and the knowledge after each."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from numpy.typing import NDArray
 from boem.inference import Field, Posterior, infer
 
 BOEM: Final = 9
-"""The answer of a square with a mine; the other answers are the numbers 0 to 8."""
+"""The answer of a square with a mine; answers 0 to 8 are numbers."""
 _COVERED: Final = 255
 _LOCATED: Final = 254
 
 
 class Known(ABC):
-    """Knowledge at the start of a turn, when what is certain is disarmed: so `located` counts certain mines too."""
+    """Knowledge at the start of a turn, once certain mines are disarmed: `located` includes certain mines."""
 
-    mines: int  # in all
+    mines: int  # in total
     located: int
-    log_layouts: float  # natural logarithm of how many layouts fit
-    price: float  # seconds that it takes to make one and to value its squares
+    log_layouts: float  # natural logarithm of the number of consistent layouts
+    price: float  # seconds that it takes to make one and to evaluate its squares
 
     @property
     @abstractmethod
     def places(self) -> NDArray[np.intp]:
-        """The squares that can be swept, counted in reading order."""
+        """The squares that can be swept, by index in reading order."""
 
     @property
     @abstractmethod
     def answers(self) -> NDArray[np.float64]:
-        """[places, 10]: how likely each answer of each place is."""
+        """[places, 10]: the probability of each answer at each place."""
 
     @abstractmethod
     def after(self, row: int, answer: int) -> Known:
-        """What is known when the place of a row of `answers` has given this answer, which is possible."""
+        """The knowledge after this answer, which must be possible, at the place of this row of `answers`."""
 
 
 class Counted(Known):
-    """All layouts that fit a search board alike, counted and not listed."""
+    """All layouts consistent with a search board, counted but not listed."""
 
     price = 150e-6
 
@@ -55,7 +55,7 @@ class Counted(Known):
 
     @classmethod
     def of(cls, posterior: Posterior) -> Counted:
-        """Knowledge from a search board."""
+        """The knowledge that a search board gives."""
         return cls(posterior, float(np.log(float(posterior.layouts))))
 
     @cached_property
@@ -84,12 +84,12 @@ class Counted(Known):
 
 
 class Listed(Known):
-    """A few layouts, listed one by one, each as likely as the others."""
+    """A few layouts, listed one by one and equally likely."""
 
     price = 75e-6
 
     def __init__(self, told: NDArray[np.int64], covered: NDArray[np.intp], outside: int, mines: int) -> None:
-        """`told` [layouts, covered squares] has the answers; `outside` of the mines are known on other squares."""
+        """`told` [layouts, covered squares] has the answers; `outside` counts known mines on other squares."""
         self._told, self._covered, self._outside, self.mines = told, covered, outside, mines
         self.log_layouts = float(np.log(len(told)))
         answers = told + 10 * np.arange(len(covered))
@@ -115,7 +115,7 @@ class Listed(Known):
 
 
 def listed(posterior: Posterior, layouts: NDArray[np.bool_]) -> Listed:
-    """The knowledge that these are all the layouts [n, height, width] that fit, each once."""
+    """The knowledge that exactly these layouts [n, height, width] are possible; each must occur once."""
     field = posterior.field
     cells = np.frombuffer(field.cells, np.uint8)
     covered = np.flatnonzero(cells == _COVERED)
@@ -123,7 +123,7 @@ def listed(posterior: Posterior, layouts: NDArray[np.bool_]) -> Listed:
 
 
 def told(layouts: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """[n, squares]: what each square of each layout [n, height, width] answers."""
+    """[n, squares]: the answer of each square in each layout [n, height, width]."""
     _, height, width = layouts.shape
     padded = np.pad(layouts, ((0, 0), (1, 1), (1, 1))).astype(np.int64)
     around = sum(padded[:, row : row + height, column : column + width] for row in range(3) for column in range(3))

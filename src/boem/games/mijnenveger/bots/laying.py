@@ -18,16 +18,17 @@ from boem.games.mijnenveger.rules.config import Config
 from boem.inference import Field, infer
 
 _POOL: Final = 64
-"""Layouts that one is chosen from, at most: of more, the chosen would be ever more alike, and so easier to expect."""
+"""The most layouts to choose from: with more, the results would resemble each other and be easier to predict."""
 _TURN: Final = 160e-6
-"""Seconds that a turn of a seeker takes, and what is to be made ready before a search."""
+"""Seconds per turn of a seeker, and for the preparation of a search."""
 
 
 def hard_layout(config: Config, rng: Random, seconds: float) -> list[Square]:
-    """The mines of one of many random layouts, on which a seeker that counts all layouts alike does worst.
+    """The mines of the layout, among many random ones, on which a strong seeker does worst.
 
-    Each layout is searched, the worse half of them again, and so on until one is left (successive halving). Who knows
-    all this learns little: which layouts are drawn is up to chance, and the rest is as good as any layout of its kind.
+    Each layout is searched, then the worse half of them again, and so on until one is left (successive halving). An
+    opponent who knows this learns little, since the candidates are random and the choice is merely a hard one of its
+    kind.
     """
     race = standard_race(config)
     searches = seconds / (_TURN * _usual_turns(config))
@@ -55,7 +56,7 @@ def random_mines(config: Config, rng: Random) -> NDArray[np.bool_]:
 
 
 def standard_race(config: Config) -> Race:
-    """The race against a strong seeker that is about to begin."""
+    """The race against a strong seeker, at its start."""
     return Race.against(pace().finishing(_all_layouts(config), config.sweepers), pace())
 
 
@@ -70,7 +71,7 @@ def _usual_turns(config: Config) -> float:
 
 
 class Sought(NamedTuple):
-    """How a search went: in which turn it finished, counted from 0, or that it lost its last sweeper in it."""
+    """The result of a search: the turn in which it finished, counted from 0, or in which it lost its last sweeper."""
 
     turns: int
     finished: bool
@@ -83,9 +84,9 @@ def seek(
     rng: Random,
     notice: Callable[[Counted, int, int], object] | None = None,
 ) -> Sought:
-    """Search a layout [height, width] turn by turn, each time by a glance at the likely answers, ties drawn by lot.
+    """Search a layout [height, width] turn by turn, choosing by `glance` with ties broken at random.
 
-    `notice` is told what is known at the start of each turn, with the sweepers left and the number of the turn.
+    At the start of each turn, `notice` gets the knowledge, the sweepers left and the number of the turn.
     """
     answers = told(layout[np.newaxis])[0]
     empty = Field.from_rows(["." * config.width] * config.height, config.mines)

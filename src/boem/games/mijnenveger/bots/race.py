@@ -1,4 +1,4 @@
-"""The worth of finishing in a given turn, when the opponent may finish first."""
+"""The value of finishing in a given turn, when the opponent may finish first."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 HORIZON: Final = 48
-"""Turns ahead that are told apart."""
+"""How many turns ahead are distinguished."""
 _BLIND: Final = 0.02
-"""How often the other fails to do what a strong seeker would do in its place."""
+"""How often the opponent fails to do what a strong seeker would do in its place."""
 
 
 class Pace:
-    """How soon a seeker finishes, for each number of sweepers left and some numbers of layouts that fit.
+    """How soon a seeker finishes, by sweepers left and by number of consistent layouts.
 
-    `knots` are logarithms of these numbers, rising from 0, where all is certain. `finish` [sweepers from 1 on, knots,
-    turns] is how likely the seeker finishes in this turn (0), in the next (1) and so on; what is missing to 1 are games
-    in which it loses its last sweeper.
+    `knots` are logarithms of these numbers, ascending from 0, where everything is certain. `finish` [sweepers from 1,
+    knots, turns] is the probability of finishing in this turn (0), the next (1) and so on; what is missing from 1 are
+    games in which the seeker loses its last sweeper.
     """
 
     def __init__(self, knots: NDArray[np.float64], finish: NDArray[np.float64]) -> None:
@@ -29,11 +29,11 @@ class Pace:
         self.finish = finish
 
     def sweepers(self, count: int) -> int:
-        """The row for so many sweepers; more than were measured are no better than the most that were."""
+        """The row for this many sweepers; beyond those measured, the last row."""
         return min(count, len(self.finish)) - 1
 
     def finishing(self, log_layouts: float, sweepers: int) -> NDArray[np.float64]:
-        """[turns]: how likely the seeker finishes in each turn from this one on."""
+        """[turns]: the probability of finishing in each turn from this one on."""
         if sweepers < 1:
             return np.zeros(HORIZON)
         row = self.finish[self.sweepers(sweepers)]
@@ -45,7 +45,7 @@ class Pace:
 
 @cache
 def pace() -> Pace:
-    """The measured pace."""
+    """The pace as measured."""
     data = json.loads(files(__package__).joinpath("pace.json").read_text(encoding="utf-8"))
     finish = np.zeros((len(data["finish"]), len(data["knots"]), HORIZON))
     for sweepers, rows in enumerate(data["finish"]):
@@ -55,10 +55,10 @@ def pace() -> Pace:
 
 
 class Race:
-    """How likely a seat wins, by when it finishes.
+    """A seat's probability of winning, by the turn in which it finishes.
 
-    `worth[t]` is how likely it wins if it finishes in its turn t, counted from the one that it has now (0): that the
-    other hasn't won before. After the horizon `worth` stays as it is at its end.
+    `worth[t]` is the probability of winning by finishing t turns after the present one, that is, that the opponent
+    hasn't won before. Beyond the horizon, the last value applies.
     """
 
     def __init__(self, worth: NDArray[np.float64], pace: Pace) -> None:
@@ -68,17 +68,17 @@ class Race:
 
     @classmethod
     def against(cls, finishing: NDArray[np.float64], pace: Pace) -> Race:
-        """`finishing[t]` is how likely the other finishes in its turn t; its turn 0 comes after this seat's turn 0."""
+        """`finishing[t]`: the probability that the opponent finishes in its turn t; turn 0 follows this seat's own."""
         gone = np.concatenate([[0.0], np.cumsum(finishing)])[:HORIZON]
         idle = _BLIND * 0.9 ** np.arange(HORIZON)
         return cls((1 - _BLIND) * (1 - gone) + idle, pace)
 
     def values(self, logs: NDArray[np.float64], sweepers: int, turn: int) -> NDArray[np.float64]:
-        """How likely the seat wins that starts its turn with so many layouts (logarithms) and sweepers."""
+        """The probability of winning at the start of a turn with these logarithms of layouts and this many sweepers."""
         return np.interp(logs, self._pace.knots, self._at_knots(sweepers, turn))
 
     def finished(self, turn: int) -> float:
-        """How likely it wins if it finishes in this turn."""
+        """The probability of winning if the seat finishes in this turn."""
         return float(self.worth[min(turn, HORIZON - 1)])
 
     def _at_knots(self, sweepers: int, turn: int) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""Looks some turns ahead for what wins the race most often."""
+"""A search some turns deep for what wins the race most often."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from boem.games.mijnenveger.bots.known import BOEM, Known
 from boem.games.mijnenveger.bots.race import Race
 
 _UNLIKELY: Final = 0.004
-"""An answer that is less likely is valued without a look behind it."""
+"""Answers less likely than this are valued without searching deeper."""
 _URGENT: Final = 0.9
-"""A disarming that isn't certain is thought of if the next turn is worth less than this share of the present one."""
+"""An uncertain disarming is considered if the next turn is worth less than this share of the present one."""
 _EPSILON: Final = 1e-12
 
 
 class Choice(NamedTuple):
-    """How likely it wins, and with what: a place, to be disarmed or swept."""
+    """A probability of winning, and the place to disarm or sweep for it."""
 
     value: float
     place: int
@@ -27,11 +27,11 @@ class Choice(NamedTuple):
 
 
 class Exhausted(Exception):
-    """There is no time left to look so deep."""
+    """There is no time left to search this deep."""
 
 
 def glance(race: Race, known: Known, sweepers: int, turn: int) -> NDArray[np.float64]:
-    """[places]: the value of each sweep, where what is known after it is worth what is usual for as many layouts."""
+    """[places]: the value of each sweep, if the knowledge after it is worth the average for its number of layouts."""
     answers = known.answers
     with np.errstate(divide="ignore"):
         logs = np.maximum(known.log_layouts + np.log(answers), 0.0)
@@ -44,16 +44,16 @@ def glance(race: Race, known: Known, sweepers: int, turn: int) -> NDArray[np.flo
 
 
 class Search:
-    """Values knowledge by the best that can be done with it up to a depth, and by a strong seeker's pace beyond."""
+    """Values knowledge by the best play down to a depth, and by a strong seeker's pace below it."""
 
     def __init__(self, race: Race, work: Work, width: int) -> None:
-        """`width` is how many places are looked behind."""
+        """`width` is the number of places examined at each turn."""
         self._race = race
         self._work = work
         self._width = width
 
     def best(self, known: Known, sweepers: int, turn: int, depth: int) -> Choice:
-        """The best choice; with depth 1 by the answers' likelihood alone. Raises Exhausted."""
+        """The best choice; at depth 1 by `glance` alone. Raises Exhausted."""
         if not self._work.spend(known.price):
             raise Exhausted
         values = glance(self._race, known, sweepers, turn)
@@ -68,13 +68,13 @@ class Search:
         return self._gamble(known, sweepers, turn, depth, best)
 
     def value(self, known: Known, sweepers: int, turn: int, depth: int) -> float:
-        """How likely it wins from the start of a turn on."""
+        """The probability of winning from the start of a turn."""
         if known.log_layouts < _EPSILON:
             return self._race.finished(turn)
         return self.best(known, sweepers, turn, depth).value
 
     def _behind(self, known: Known, row: int, sweepers: int, turn: int, depth: int) -> float:
-        """The value of a sweep, each answer looked behind."""
+        """The value of a sweep, with each answer searched further."""
         total = 0.0
         for answer, share in enumerate(known.answers[row].tolist()):
             if share > 0:
@@ -96,7 +96,7 @@ class Search:
         return self.value(known.after(row, answer), left, turn + 1, depth - 1)
 
     def _gamble(self, known: Known, sweepers: int, turn: int, depth: int, best: Choice) -> Choice:
-        """The best choice, or a disarming that isn't certain if it wins more often."""
+        """The best choice, or an uncertain disarming if that wins more often."""
         now = self._race.finished(turn)
         if self._race.finished(turn + 1) > _URGENT * now:
             return best

@@ -1,1 +1,1 @@
-"""The rules of Mijnenveger: what exists, what may be done, what becomes known."""
+"""The rules of Mijnenveger."""

@@ -31,7 +31,7 @@ class Config(ForTwo, Grid):
 
     @property
     def most_mines(self) -> int:
-        """How many mines leave a square free."""
+        """The most mines that leave a square free."""
         return self.area - 1
 
 

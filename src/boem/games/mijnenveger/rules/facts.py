@@ -1,4 +1,4 @@
-"""What is done in Mijnenveger, what is answered, and what is known once it was."""
+"""Actions and public knowledge of Mijnenveger."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COVERED, DISARMED, HIT = ".", "*", "x"
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay mines on one's own field, named in any order."""
+    """Lay mines on one's own field; the squares may be named in any order."""
 
     mines: tuple[Square, ...]
 
@@ -39,14 +39,14 @@ class Disarm:
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Ask what a square of the opponent's field holds; ends the turn."""
+    """Ask what a square of the opponent's field holds; this ends the turn."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Note in public that a square surely holds no mine."""
+    """Note publicly that a square holds no mine."""
 
     square: Square
 
@@ -64,7 +64,7 @@ Fact: TypeAlias = Hid | HidAs[Lay] | Said[Move] | Left[End]
 
 
 def random_laying(config: Config, rng: Random) -> Lay:
-    """As many mines as the board wants, drawn uniformly."""
+    """The board's number of mines, drawn uniformly."""
     return Lay(tuple(sorted(rng.sample(config.every_square, config.mines))))
 
 
@@ -73,9 +73,9 @@ def random_laying(config: Config, rng: Random) -> Lay:
 
 @dataclass(frozen=True, slots=True)
 class SearchBoard(Cells):
-    """What a seat has found out about the opponent's field, in view of all.
+    """What a seat has found out about the opponent's field, for all to see.
 
-    `cells` has one character a square in reading order: `.` covered, `0` to `8` swept, `*` disarmed, `x` hit.
+    `cells` has one character per square in reading order: `.` covered, `0` to `8` swept, `*` disarmed, `x` hit.
     """
 
     width: int
@@ -84,30 +84,30 @@ class SearchBoard(Cells):
     sweepers: int
 
     def show(self, square: Square, mark: str) -> SearchBoard:
-        """The board with the square uncovered; its flag goes."""
+        """The board with the square uncovered and its flag removed."""
         cells = with_marks(self.cells, self.width, [(square, mark)])
         return replace(self, cells=cells, flags=self.flags - {square}, sweepers=self.sweepers - (mark == HIT))
 
     @property
     def height(self) -> int:
-        """Squares down."""
+        """The number of rows."""
         return len(self.cells) // self.width
 
     @property
     def located(self) -> int:
-        """How many mines were disarmed or hit."""
+        """The number of mines disarmed or hit."""
         return self.cells.count(DISARMED) + self.cells.count(HIT)
 
 
 @dataclass(frozen=True, slots=True)
 class Position(HuntPosition[Action]):
-    """What is public: the fold of all public facts."""
+    """Public knowledge: the fold of all public facts."""
 
     hides = Lay
 
     config: Config
-    search: tuple[SearchBoard, ...]  # seat s's search board is of the opponent's field
-    mistaken: Seat | None = None  # who has disarmed a square without a mine
+    search: tuple[SearchBoard, ...]  # seat s's search board shows the opponent's field
+    mistaken: Seat | None = None  # the seat that tried to disarm a square without a mine
 
     @classmethod
     def start(cls, config: Config) -> Position:
@@ -128,12 +128,12 @@ class Position(HuntPosition[Action]):
 
     @classmethod
     def most_turns(cls, config: Config) -> int:
-        """Every square of both fields."""
+        """One turn for every square of both fields."""
         return 2 * config.area
 
     @property
     def laid(self) -> tuple[bool, ...]:
-        """Whether each seat has laid its mines."""
+        """By seat: whether it has laid its mines."""
         return self.hidden
 
     def answer(self, secret: Lay, _seat: Seat, action: Action) -> str:
@@ -177,11 +177,11 @@ class Position(HuntPosition[Action]):
 
 @dataclass(frozen=True, slots=True)
 class View(HuntView[Position]):
-    """What one viewer knows: the position, and the layings that the viewer has seen."""
+    """What one viewer knows: the position and the layings that the viewer has seen."""
 
     @property
     def layouts(self) -> tuple[Layout | None, ...]:
-        """The mines of each seat, as far as they are known."""
+        """The mines of each seat; None if unknown."""
         return tuple(None if lay is None else frozenset(lay.mines) for lay in self.secrets)
 
 

@@ -1,4 +1,4 @@
-"""How Mijnenveger is written down."""
+"""The notation of Mijnenveger."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class MijnenvegerObserver(HuntObserver[Config, Action, View]):
             yield Unflag(square) if square in board.flags else Flag(square)
 
     def random_action(self, view: View, rng: Random) -> Action:
-        """A random layout; in turn a sweep seven times in eight, else a disarming; out of turn, a flag up or down."""
+        """A random laying; in turn a sweep (7 times in 8) or a disarming; out of turn, a flag set or removed."""
         seat, position = playing_seat(view), view.position
         if not position.laid[seat]:
             return random_laying(position.config, rng)

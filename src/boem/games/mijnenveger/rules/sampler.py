@@ -1,4 +1,4 @@
-"""Truths that a view of Mijnenveger allows."""
+"""States that are consistent with a view of Mijnenveger."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from boem.inference import Field, infer
 
 
 def fitting_laying(position: Position, owner: Seat, rng: Random) -> Lay:
-    """Mines of the owner, drawn uniformly from those that fit the opponent's search board."""
+    """Mines of the owner, drawn uniformly from those consistent with the opponent's search board."""
     field = Field.from_rows(position.search[other(owner)].rows, position.config.mines)
     return Lay(tuple(sorted(infer(field).draw(rng))))

@@ -1,4 +1,4 @@
-"""How Mijnenveger looks: my search board large, my own field small with what the opponent tried on it."""
+"""The pages of Mijnenveger: the viewer's search board large, its own field small with the opponent's tries on it."""
 
 from boem.games.mijnenveger.site.presenter import MijnenvegerPresenter
 

@@ -37,7 +37,7 @@ SOMEBODY_WON: Final[Mapping[str, Text]] = {
 
 
 def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
-    """The end in words: who won, and why."""
+    """How the game ended: who won, and why."""
     result = view.result
     if result is None or not result.winners:
         return _("Nobody wins"), _("The game was left before both had laid their mines.")

@@ -1,4 +1,4 @@
-"""The scenes of Mijnenveger, phase by phase."""
+"""The page of Mijnenveger in each phase."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ VERBS: Final[Mapping[str, Text]] = {
     "resign": gettext_lazy("Resigned"),
     "timeout": gettext_lazy("Time has run out"),
 }
-MOST_BOATS: Final = 12  # that are drawn on a card; a larger fleet is told by its number
+MOST_BOATS: Final = 12  # the most mines drawn on a card; more are given as a number
 
 
 class MijnenvegerPresenter(Presenter[Config, View]):
@@ -171,7 +171,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         return TableView(title, _("You are watching."), large=boards)
 
     def _search(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Board:
-        """The search board of a seat: the opponent's field as far as it is known, whole at the end."""
+        """A seat's search board: the opponent's field as far as it is known, all of it at the end."""
         board, position = view.position.search[seat], view.position
         shown = (view.layouts[other(seat)] if position.end else None) or frozenset()
         wrong = _wrong_claim(heard, view, seat)
@@ -204,7 +204,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         )
 
     def _field(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> Board:
-        """My own field, with what the opponent tried on it."""
+        """The viewer's own field, with the opponent's tries on it."""
         seeker, position = other(seat), view.position
         board, mines = position.search[seeker], view.layouts[seat] or frozenset()
         changed = _changed(heard, view, seeker)
@@ -253,7 +253,7 @@ def _buttons(*, mine: bool) -> tuple[Button, ...]:
 
 
 def _still_hidden(view: View, seeker: Seat) -> str:
-    """How many mines the seeker has not located, or never did."""
+    """How many mines the seeker hasn't located, or never did."""
     mines, located = view.position.config.mines, view.position.search[seeker].located
     text = _("{left} of {mines} mines never found") if view.position.end else _("{left} of {mines} mines still hidden")
     return text.format(left=mines - located, mines=mines)
@@ -271,7 +271,7 @@ def _rows(view: View, square: Callable[[Square], BoardSquare]) -> list[list[Boar
 
 
 def _changed(heard: Heard, view: View, seeker: Seat) -> dict[Square, str]:
-    """The squares that the seeker has changed since the viewer's own last move; for a spectator, by the last one."""
+    """The squares that the seeker changed since the viewer's own last move; for a spectator, in the last move."""
     return {at: str(seeker) for at in _recent(heard, view.viewer, seeker)}
 
 
@@ -286,7 +286,7 @@ def _recent(heard: Heard, viewer: Viewer, seeker: Seat) -> Iterator[Square]:
 
 
 def _wrong_claim(heard: Heard, view: View, seeker: Seat) -> Square | None:
-    """The square whose disarming ended the game."""
+    """The square whose wrong disarming ended the game."""
     if view.result is None or view.result.reason != "wrong_disarm":
         return None
     said = heard[-1][0]

@@ -1,4 +1,4 @@
-"""Mijnenveger's settings and examples: a few moves, a laying, and the rule sheet's lesson in deduction."""
+"""Settings and examples on the rules page: a few moves, a laying, and the rule sheet's lesson in deduction."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ VERBS: Final = {"sweep": gettext_lazy("Sweep"), "disarm": gettext_lazy("Disarm")
 
 
 def _in_turn(red: str, blue: str) -> Iterator[str]:
-    """Both sweep, Red first."""
+    """Both sweep in turn, Red first."""
     pairs = zip(red.split(), blue.split(), strict=True)
     return chain.from_iterable((f"0 sweep {one}", f"1 sweep {other}") for one, other in pairs)
 
@@ -54,7 +54,7 @@ LESSON: Final = Opening(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid(Sent):
-    """Mines are laid to give the opponent's first sweep the answer `wanted`."""
+    """Try laying mines so that the opponent's first sweep gets the answer `wanted`."""
 
     wanted: str
 
@@ -68,7 +68,7 @@ class Laid(Sent):
 
 
 class Deduced(ClaimedExample):
-    """What the search board tells; a claim that is right is pencilled in."""
+    """Try what the search board tells; a correct claim is pencilled in."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Squares as they are drawn and spoken, from what the board says of them."""
+"""Squares as they are drawn and read out, from a board's marks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boem.web.tables.boards.board import BoardSquare
 
 
 def square_to_lay_on(at: Square, *, mined: bool) -> BoardSquare:
-    """A square of a field that is being laid; the page turns one into the other by itself."""
+    """A square of a field being laid; the page's script switches between its two states."""
     bare, own = (text.format(square=at) for text in (_("{square}, covered"), _("{square}, my mine")))
     if mined:
         return BoardSquare(str(at), "mine", own, piece="mine", bare=bare, mined=own)
@@ -18,7 +18,7 @@ def square_to_lay_on(at: Square, *, mined: bool) -> BoardSquare:
 
 
 def searched_square(at: Square, cell: str, *, flag: bool, mined: bool, mark: str, by: str) -> BoardSquare:
-    """A square of the opponent's field: its mark, whether it is shown as mined, or what the seeker noted."""
+    """A square of the opponent's field: its mark, the mine shown on it, or the seeker's note."""
     if cell != COVERED:
         return _known(at, cell, by)
     if mined:
@@ -37,7 +37,7 @@ def searched_square(at: Square, cell: str, *, flag: bool, mined: bool, mark: str
 
 
 def own_square(at: Square, cell: str, *, mined: bool, flag: bool, by: str = "", named: bool = False) -> BoardSquare:
-    """A square of the viewer's own field; `named`: others look at it, too."""
+    """A square of the viewer's own field; `named` if others look at it too."""
     if cell != COVERED:
         return _known(at, cell, by)
     if mined:
@@ -53,7 +53,7 @@ def own_square(at: Square, cell: str, *, mined: bool, flag: bool, by: str = "", 
 
 
 def wrong_square(at: Square) -> BoardSquare:
-    """The square of the claim that lost the game."""
+    """The square of the wrong claim that lost the game."""
     return BoardSquare(str(at), "wrong", _("{square}, no mine, wrongly disarmed").format(square=at), piece="wrong")
 
 

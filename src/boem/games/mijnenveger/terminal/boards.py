@@ -1,4 +1,4 @@
-"""Boards of Mijnenveger in a terminal, as far as a view knows them."""
+"""The boards in a terminal, as far as a view knows them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from boem.games.mijnenveger.terminal import words
 
 LONGEST_NAME: Final = 24
 GAP: Final = 4
-NARROWEST: Final = 26  # columns for a board, so that its title has room beside another's
+NARROWEST: Final = 26  # columns per board, wide enough for its title beside another's
 
 FLAG, MINE = "flag", "mine"
 SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
@@ -58,10 +58,10 @@ def draw_boards(
     marked: Sequence[Collection[Square]] = ((), ()),
     legend: bool = True,
 ) -> Boards:
-    """Both search boards, with such mines as the view knows: beside each other where there is room, else stacked.
+    """Both search boards, with the mines that the view knows; side by side if there is room, otherwise stacked.
 
-    `names` are by seat and may hold anything. The viewing seat's own search board comes first; `you` is the seat that
-    is spoken to, if any. `marked` has, by the seat that searches, the squares to stand in brackets.
+    `names` are by seat and may hold anything. The viewing seat's own search board comes first; `you` is the seat being
+    addressed, if any. `marked` has the squares to put in brackets, by searching seat.
     """
     position = view.position
     shown = [printable(name, LONGEST_NAME) or common.NAMELESS.format(seat=seat) for seat, name in enumerate(names)]
@@ -74,13 +74,13 @@ def draw_boards(
 
 
 def draw_laying(config: Config, mines: Collection[Square]) -> Boards:
-    """One's own field while mines are being laid on it."""
+    """The viewer's own field while mines are being laid on it."""
     title = (words.YOUR_FIELD, words.LAID_SO_FAR.format(count=len(mines), mines=config.mines))
     return Boards((Field(title, Position.start(config).search[0], frozenset(mines), ()),), legend=False)
 
 
 def latest(facts: Iterable[Fact], seat: Seat) -> frozenset[Square]:
-    """The squares that a seat swept and disarmed in its latest turn, of what was said in order."""
+    """The squares that a seat swept and disarmed in its latest turn, from the facts in order."""
     squares: set[Square] = set()
     for fact in reversed(tuple(facts)):
         if not isinstance(fact, Said) or fact.seat != seat or not isinstance(fact.action, Disarm | Sweep):
@@ -93,7 +93,7 @@ def latest(facts: Iterable[Fact], seat: Seat) -> frozenset[Square]:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A board as it is to be drawn: what was found out, and the mines that the viewer knows besides."""
+    """A board to draw: what was found out, and the mines that the viewer knows besides."""
 
     title: tuple[str, ...]
     board: SearchBoard
@@ -103,7 +103,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards that are drawn anew for whatever width they are given."""
+    """Boards laid out anew for the width available."""
 
     fields: tuple[Field, ...]
     legend: bool

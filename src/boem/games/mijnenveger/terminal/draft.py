@@ -1,4 +1,4 @@
-"""Laying one's mines by typing: a draft, and what a line makes of it."""
+"""Laying mines by typing: a draft, and how a line changes it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boem.games.mijnenveger.rules.facts import Lay
 from boem.games.mijnenveger.terminal import words
 
 _SEPARATOR: Final = re.compile(r"[\s,;]+")
-_MOST_NAMED: Final = 60  # columns of what is quoted
+_MOST_NAMED: Final = 60  # columns of the input that are quoted
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Mines laid so far, not yet played; `before` is what the last line changed."""
+    """Mines laid so far but not played; `before` is the draft before the last line."""
 
     config: Config
     mines: frozenset[Square] = frozenset()
@@ -34,18 +34,18 @@ class Draft:
 
     @property
     def lacks(self) -> str:
-        """Why it can't be played with, in a sentence; empty if it can."""
+        """Why it can't be played, in a sentence; empty if it can."""
         return words.TOO_FEW.format(missing=self.missing) if self.missing else ""
 
     @property
     def action(self) -> Lay:
-        """The action that plays with it."""
+        """The action that lays these mines."""
         return Lay(tuple(sorted(self.mines)))
 
     def toggle(self, line: str) -> tuple[Draft, list[str]]:
-        """The draft with the squares of a line laid or, where mined, taken away; and what is to be said of it.
+        """The draft with the line's squares laid, or removed where there is a mine; and the reply.
 
-        What can't be done of a line is said; the rest is done.
+        Whatever can't be done is reported; the rest is done.
         """
         named = [word for word in _SEPARATOR.split(line) if word]
         unread = [word for word in named if not is_square(word)]
@@ -68,7 +68,7 @@ class Draft:
         return self._with(kept.union(fresh[:room])), [sentence for about, sentence in remarks if about]
 
     def at_random(self, rng: Random) -> Draft:
-        """The draft filled up at random; laid wholly anew if nothing was missing."""
+        """The draft filled up at random; if it is complete, a new random one."""
         kept = self.mines if self.missing else frozenset()
         free = [square for square in squares(self.config.width, self.config.height) if square not in kept]
         return self._with(kept.union(rng.sample(free, self.config.mines - len(kept))))

@@ -1,4 +1,4 @@
-"""Mijnenveger at the table in the terminal: laying, then turns of disarmings and a sweep."""
+"""The terminal's game of Mijnenveger: laying, then turns of disarmings and a sweep."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TURN: Final = (
 
 
 class MijnenvegerTerminalGame(DraftingGame):
-    """Lays by a draft; asks before a disarming."""
+    """Lays by a draft; asks before it disarms."""
 
     laying = Phase(words.LAYING_PROMPT, DRAFTING, words.LAYING_HELP)
     playing = Phase(common.TURN_PROMPT, TURN, words.TURN_HELP)

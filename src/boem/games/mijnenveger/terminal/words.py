@@ -18,7 +18,7 @@ YOUR_FIELD: Final = "Your field"
 LAID_SO_FAR: Final = "Mines laid: {count} of {mines}"
 DISARMED: Final = "disarmed"
 
-# What has happened; the first of two is said of the other, the second to oneself
+# What has happened; of two sentences, the first is about the opponent, the second about oneself
 
 LAID: Final = ("{who} has laid its mines.", "You have laid your mines.")
 SWEPT: Final = ("{who} sweeps {square}: {number}.", "You sweep {square}: {number}.")
