@@ -1,1 +1,1 @@
-"""Mail, out and in: what is queued is sent, what arrives is handed on. Nothing here knows a game."""
+"""Mail, out and in: sends what is queued and passes on what arrives. Nothing here knows a game."""

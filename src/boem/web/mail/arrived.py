@@ -1,4 +1,4 @@
-"""A mail that has come in."""
+"""Incoming mails."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from datetime import datetime
 class Arrived:
     """A mail as the mailbox has it. `received` is when the mailbox got it, whatever the mail itself says.
 
-    Of one that is too large, `data` is the beginning of its header alone, and `whole` is false.
+    If it is too large, `data` is only the beginning of its header, and `whole` is false.
     """
 
     data: bytes = field(repr=False)
     received: datetime
     size: int
-    key: str = field(repr=False)  # the same as long as it is the same mail
+    key: str = field(repr=False)  # identifies the mail, however often it arrives
     whole: bool = True
 
     @property
     def message_id(self) -> str:
-        """Its own, fit for a header; empty where it has none that is any use."""
+        """The mail's Message-ID, safe for a header; empty if it has no usable one."""
         return self.key if self.key.startswith("<") else ""

@@ -1,6 +1,6 @@
-"""How much anybody is written to in a day, and has written to others; beyond the most nothing is queued.
+"""Limits on mails per day, to an address and on behalf of a sender; beyond them nothing is queued.
 
-Mails are counted as they are queued. Two requests at the same moment may each take the last that is left.
+Mails count when they are queued. Two requests at the same moment may each take the last one left.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ LENGTH: Final = 32  # hex digits of a key
 MOST_TO: Final[Mapping[str, int]] = MappingProxyType(
     {Written.Kind.ASK: 3, Written.Kind.ACCOUNT: 20, Written.Kind.LETTER: 200}
 )
-"""To one address in a day, of each kind."""
+"""Per address and day, by kind."""
 MOST_BY: Final[Mapping[str, int]] = MappingProxyType({Written.Kind.ASK: 80, Written.Kind.LETTER: 2_000})
-"""On behalf of one player in a day."""
+"""Per sender and day."""
 MOST_BETWEEN: Final[Mapping[str, int]] = MappingProxyType({Written.Kind.ACCOUNT: 5})
-"""To one address in a day on behalf of whoever has typed it: of MOST_TO, so that nobody alone uses that up."""
+"""Per address and day on behalf of whoever typed it: less than MOST_TO, so that nobody can use that up alone."""
 
 
 def key_of(address: str) -> str:
-    """What stands for an address wherever it need not be read: the same for every way to write it, `+tag` included."""
+    """Stands for an address wherever it needn't be readable: the same for all spellings, with or without `+tag`."""
     local, _, domain = address.casefold().rpartition("@")
     plain = local.partition("+")[0] or local
     return salted_hmac("boem.recipient", f"{plain}@{domain}", algorithm="sha256").hexdigest()[:LENGTH]
@@ -40,20 +40,20 @@ def left_to(address: str, kind: Written.Kind) -> int:
 
 
 def left_by(sender: str, kind: Written.Kind) -> int:
-    """How many more mails of a kind a player may have written today."""
+    """How many more mails of a kind may be written on behalf of a sender today."""
     return MOST_BY[kind] - Written.objects.filter(by=sender, kind=kind, at__gt=CLOCK.now() - DAY).count()
 
 
 def left_between(sender: str, address: str, kind: Written.Kind) -> int:
-    """How many more mails of a kind the sender may have written to the address today."""
+    """How many more mails of a kind may be written on behalf of the sender to the address today."""
     to = key_of(address)
     return MOST_BETWEEN[kind] - Written.objects.filter(to=to, by=sender, kind=kind, at__gt=CLOCK.now() - DAY).count()
 
 
 def count(to: str, by: str, kind: Written.Kind, *, own: bool = False) -> bool:
-    """Count one, if there is room for it on both sides; what the reader asks for is the reader's `own`.
+    """Count a mail if the limits allow; `own` marks what its reader has asked for.
 
-    That needs no room beside what others have sent there, so that nobody keeps the reader from it.
+    The reader's own mails ignore what others have sent to the address, so that nobody can block them.
     """
     if not own and left_to(to, kind) < 1:
         return False
@@ -66,5 +66,5 @@ def count(to: str, by: str, kind: Written.Kind, *, own: bool = False) -> bool:
 
 
 def tidy() -> None:
-    """Forget those that no longer count."""
+    """Delete rows that no longer count."""
     Written.objects.filter(at__lte=CLOCK.now() - DAY).delete()

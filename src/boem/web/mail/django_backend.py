@@ -1,4 +1,4 @@
-"""Django's mails go the way of all others: into the queue, in the transaction of what they tell."""
+"""Sends Django's mails the same way as all others: through the queue, in the transaction that causes them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.web.mail.queue import Draft, queue
 
 
 class AccountMail(EmailMessage):
-    """A letter to the owner of an account, or to whoever may become one."""
+    """A mail to the owner of an account, or to somebody who may become one."""
 
     kind = Written.Kind.LETTER
     by = ""
@@ -20,10 +20,10 @@ class AccountMail(EmailMessage):
 
 
 class Queue(BaseEmailBackend):
-    """Queues a letter to each recipient; none where the host has set up no mail."""
+    """Queues a mail for each recipient; does nothing if the host has set up no mail."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """How many were queued."""
+        """Queue the mails; returns how many were queued."""
         drafts = [
             Draft(
                 to=to,

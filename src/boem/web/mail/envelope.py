@@ -1,4 +1,4 @@
-"""A queued mail as it goes over the wire."""
+"""A queued mail in its form for sending."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UTF8.body_encoding = QP
 
 
 class SealedMail(EmailMessage):
-    """Text in quoted-printable, so that no server on the way breaks lines, strips spaces or marks a `From `."""
+    """Plain text in quoted-printable, so that no server breaks lines, strips spaces or escapes a `From `."""
 
     def message(self, **options: Any) -> Any:
         """The mail with its headers."""
@@ -29,16 +29,16 @@ class SealedMail(EmailMessage):
 
 
 def seal(mail: Outgoing, outbox: Outbox) -> SealedMail:
-    """The mail, to its one recipient."""
+    """The mail for its one recipient."""
     headers = {
         "Message-ID": mail.message_id,
         "Date": format_datetime(mail.created.astimezone(timezone.get_default_timezone())),
         "Auto-Submitted": "auto-replied" if mail.answers else "auto-generated",
-        "X-Auto-Response-Suppress": "All",  # for the servers that do not know the header above
+        "X-Auto-Response-Suppress": "All",  # for servers that don't know the header above
     }
     if mail.in_reply_to:
         headers |= {"In-Reply-To": mail.in_reply_to, "References": mail.in_reply_to}
-    if mail.stop:  # RFC 8058: one click in the reader's mail program
+    if mail.stop:  # RFC 8058: one-click unsubscribe
         headers |= {"List-Unsubscribe": f"<{mail.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     sealed = SealedMail(
         mail.subject,

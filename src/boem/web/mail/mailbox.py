@@ -17,25 +17,25 @@ from imap_tools import BaseMailBox, ImapToolsError, MailBox, MailBoxStartTls, Ma
 from boem.web.base.mail_urls import Mailbox, Server
 from boem.web.mail.queue import fit_for_header
 
-SECONDS: Final = 15  # that a server may be silent
-MOST_BYTES: Final = 5 << 20  # of a mail that is fetched
-MOST_HEADER: Final = 1 << 16  # bytes of the header of one that is not
+SECONDS: Final = 15  # of silence from the server
+MOST_BYTES: Final = 5 << 20  # of a mail; larger ones aren't fetched
+MOST_HEADER: Final = 1 << 16  # bytes of the header of a mail that isn't fetched
 _SIZE: Final = re.compile(rb"RFC822\.SIZE (\d+)")
 _DATE: Final = re.compile(rb'INTERNALDATE "([^"]+)"')
 _MESSAGE_ID: Final = re.compile(rb"(?im)^message-id:")
 
 
 class Unreachable(Exception):
-    """The mailbox can't be read now; says why, without a password."""
+    """The mailbox can't be read now; states the reason, without a password."""
 
 
 class Unfetched(Exception):
-    """The server is there, and yet it doesn't give this mail."""
+    """The server answers, but won't give this mail."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What is known of a mail before it is fetched. `message_id` is empty where it has none that is any use."""
+    """What is known of a mail before it is fetched. `message_id` is empty if the mail has no usable one."""
 
     uid: int
     received: datetime
@@ -44,19 +44,19 @@ class Glance:
 
 
 class OpenMailbox:
-    """A mailbox while we are connected to it. What fails raises Unreachable, or what imaplib and sockets raise."""
+    """An open connection to a mailbox. Failures raise Unreachable, or what imaplib and sockets raise."""
 
     def __init__(self, box: BaseMailBox, folder: str) -> None:
         self._box = box
         self.validity = int(box.folder.status(folder, ["UIDVALIDITY"])["UIDVALIDITY"])
 
     def after(self, uid: int) -> list[int]:
-        """The UIDs that come after one, in order."""
+        """The UIDs greater than this one, in order."""
         found = map(int, self._box.uids(f"UID {uid + 1}:*", charset=None))
-        return sorted(number for number in found if number > uid)  # n:* always has the last, were it below n
+        return sorted(number for number in found if number > uid)  # n:* always includes the last mail, even below n
 
     def glance(self, uid: int) -> Glance | None:
-        """What a mail is, without its text; None: it is gone."""
+        """A mail's key data; None if it is gone."""
         told, literal = self._fetch(uid, "(UID INTERNALDATE RFC822.SIZE BODY.PEEK[HEADER.FIELDS (MESSAGE-ID)])")
         size, date = _SIZE.search(told), _DATE.search(told)
         if not told:
@@ -74,17 +74,17 @@ class OpenMailbox:
         return self._fetch(uid, f"(UID BODY.PEEK[HEADER]<0.{MOST_HEADER}>)")[1]
 
     def whole(self, uid: int) -> bytes:
-        """A mail, at most MOST_BYTES of it whatever its size was said to be."""
+        """A mail, at most MOST_BYTES of it whatever its stated size."""
         return self._fetch(uid, f"(UID BODY.PEEK[]<0.{MOST_BYTES}>)")[1]
 
     def mark(self, uids: Sequence[int], flag: str = r"\Seen") -> None:
-        """Mark mails. imap-tools' own way to do so would expunge what somebody else has marked as deleted."""
+        """Mark mails. imap-tools' own function would also expunge mails that somebody else has marked as deleted."""
         for start in range(0, len(uids), 200):
             some = ",".join(map(str, uids[start : start + 200]))
             self._box.client.uid("STORE", some, "+FLAGS.SILENT", f"({flag})")
 
     def _fetch(self, uid: int, parts: str) -> tuple[bytes, bytes]:
-        """What the server told of one mail outside of literals, and the last literal."""
+        """The server's answer for one mail outside of literals, and the last literal."""
         status, answer = self._box.client.uid("FETCH", str(uid), parts)
         if status != "OK":
             raise Unfetched(_said(answer))
@@ -100,7 +100,7 @@ class OpenMailbox:
 
 @contextmanager
 def opened(mailbox: Mailbox) -> Iterator[OpenMailbox]:
-    """The mailbox for as long as the block; raises Unreachable, whatever goes wrong with the connection inside."""
+    """The open mailbox; raises Unreachable, also if the connection fails inside the block."""
     server = mailbox.server
     try:
         box = _connect(server)
@@ -119,7 +119,7 @@ def opened(mailbox: Mailbox) -> Iterator[OpenMailbox]:
         with suppress(OSError, imaplib.IMAP4.error, ImapToolsError):
             box.logout()
         with suppress(OSError):
-            box.client.shutdown()  # which a logout that failed hasn't done
+            box.client.shutdown()  # not done by a failed logout
 
 
 def _connect(server: Server) -> BaseMailBox:
@@ -146,7 +146,7 @@ def _why(error: Exception) -> str:
 
 
 def _said(answer: object) -> str:
-    """A server's words."""
+    """The server's words as text."""
     items = answer if isinstance(answer, list | tuple) else [answer]
     words = (item.decode("utf-8", "replace") if isinstance(item, bytes) else str(item) for item in items if item)
     return " ".join(" ".join(words).split()) or "the server says no more"

@@ -1,4 +1,4 @@
-"""Mails that are to go out and how many they are, the mailbox that is read, and what has come in."""
+"""Models: outgoing mails and their counts, the mailbox, and incoming mails."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from boem.web.base.fields import CreationTime
 
 
 class Outgoing(models.Model):
-    """A mail to one recipient. It is queued in the transaction of what it tells, so both are done or neither."""
+    """A mail to one recipient, queued in the transaction of the event that it reports, so both happen or neither."""
 
     class State(models.TextChoices):
-        """What has become of it."""
+        """The state of an outgoing mail."""
 
         WAITING = "waiting"
         SENT = "sent"
-        FAILED = "failed"  # given up; `failure` says why
+        FAILED = "failed"  # given up; `failure` has the reason
 
     message_id = models.CharField(max_length=255, unique=True)
-    topic = models.CharField(max_length=80, blank=True)  # what it is about, in the words of who queued it
+    topic = models.CharField(max_length=80, blank=True)  # the subject matter, in the words of the app that queued it
     to = models.CharField(max_length=254)
     sender_name = models.CharField(max_length=100)
     subject = models.CharField(max_length=250)
     body = models.TextField()
     reply_to = models.CharField(max_length=254, blank=True)
     in_reply_to = models.CharField(max_length=255, blank=True)
-    answers = models.BooleanField(default=False)  # a mail that came in, and not something that has happened
-    stop = models.CharField(max_length=300, blank=True)  # the link that ends mails like this one
-    # How far it is
+    answers = models.BooleanField(default=False)  # replies to an incoming mail, rather than reporting an event
+    stop = models.CharField(max_length=300, blank=True)  # the link that stops mails like this one
+    # Progress
     state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
     created = CreationTime()
-    due = models.DateTimeField()  # while it waits; whoever sends it moves this on first, so that nobody else does
+    due = models.DateTimeField()  # while waiting; a sender moves this on first, so that no other sends it
     tries = models.PositiveIntegerField(default=0)
     settled = models.DateTimeField(null=True)  # when it was sent or given up
-    failure = models.CharField(max_length=500, blank=True)  # of the last try
+    failure = models.CharField(max_length=500, blank=True)  # of the last attempt
 
     class Meta:
         indexes = (
@@ -46,17 +46,17 @@ class Outgoing(models.Model):
 
 
 class Written(models.Model):
-    """That a mail was queued: to whom, and on whose behalf. It is kept for a day, to be counted."""
+    """A mail that was queued, to whom and on whose behalf; kept for a day, to be counted."""
 
     class Kind(models.TextChoices):
-        """What it is to its reader."""
+        """The purpose of a mail, from its reader's view."""
 
-        ASK = "ask"  # it asks for leave to write
-        ACCOUNT = "account"  # somebody has typed the address on the pages of accounts
-        LETTER = "letter"  # the reader has agreed to it
+        ASK = "ask"  # asks for consent
+        ACCOUNT = "account"  # somebody has typed the address on an account page
+        LETTER = "letter"  # the reader has consented
 
-    to = models.CharField(max_length=32)  # `counts.key_of` the address, which is not to be read from it
-    by = models.CharField(max_length=20, blank=True)  # a player, a network or a browser; empty: the program by itself
+    to = models.CharField(max_length=32)  # `counts.key_of` the address, which can't be recovered from it
+    by = models.CharField(max_length=20, blank=True)  # a player, a network or a browser; empty: the program itself
     kind = models.CharField(max_length=7, choices=Kind.choices)
     at = CreationTime(db_index=True)
 
@@ -71,31 +71,31 @@ class Written(models.Model):
 
 
 class Recipient(models.Model):
-    """Somebody who was asked whether to be written to. Until they have agreed to anything, they are asked once."""
+    """Somebody who was asked for consent. Until they have given any, they are asked only once."""
 
     key = models.CharField(max_length=32, unique=True)  # `counts.key_of` the address
-    asked = models.DateTimeField(null=True)  # when they last were
-    agreed = models.DateTimeField(null=True)  # when they last did, to anything
-    stopped = models.DateTimeField(null=True)  # when they wanted no more mails at all; null: they may get some
+    asked = models.DateTimeField(null=True)  # the last time
+    agreed = models.DateTimeField(null=True)  # the last time, to anything
+    stopped = models.DateTimeField(null=True)  # when they opted out of all mails; null: they haven't
 
     def __str__(self) -> str:
         return f"recipient {self.pk}"
 
 
 class Inbox(models.Model):
-    """A mailbox, and how far it is read."""
+    """A mailbox, and how far it has been read."""
 
     name = models.CharField(max_length=255, unique=True)  # `Mailbox.name`
-    validity = models.PositiveBigIntegerField(default=0)  # UIDVALIDITY: while it stays, so do the UIDs
-    uid = models.PositiveBigIntegerField(default=0)  # the last that is done with
-    read_at = models.DateTimeField(null=True)  # when the last reading began that got to the end
+    validity = models.PositiveBigIntegerField(default=0)  # UIDVALIDITY: UIDs are valid while it stays the same
+    uid = models.PositiveBigIntegerField(default=0)  # the last one dealt with
+    read_at = models.DateTimeField(null=True)  # the start of the last reading that got to the end
     trouble = models.CharField(max_length=500, blank=True)  # why it can't be reached
     trouble_since = models.DateTimeField(null=True)
-    # Who reads it now: one at a time
+    # The current reader, only one at a time
     reader = models.CharField(max_length=20, blank=True)
     reader_until = models.DateTimeField(null=True)
-    # The mail that is being handled, counted before each try so that one that kills its reader counts too
-    trying = models.PositiveBigIntegerField(default=0)  # its UID
+    # The mail being handled; counted before each attempt, so that one that kills its reader counts, too
+    trying = models.PositiveBigIntegerField(default=0)  # UID
     tries = models.PositiveSmallIntegerField(default=0)
 
     def __str__(self) -> str:
@@ -103,15 +103,15 @@ class Inbox(models.Model):
 
 
 class Received(models.Model):
-    """A mail that has been done with, so that it counts once however often it arrives."""
+    """A mail that was dealt with, so that it counts once however often it arrives."""
 
     class State(models.TextChoices):
-        """What has become of it."""
+        """The outcome."""
 
         HANDLED = "handled"
-        ASIDE = "aside"  # its handling failed again and again; it lies in the mailbox, unread
+        ASIDE = "aside"  # its handling failed repeatedly; it stays in the mailbox, unread
 
-    key = models.CharField(max_length=270, unique=True)  # its Message-ID, or a hash where that is no use
+    key = models.CharField(max_length=270, unique=True)  # the Message-ID, or a hash if there is no usable one
     inbox = models.ForeignKey(Inbox, on_delete=models.CASCADE, related_name="mails")
     validity = models.PositiveBigIntegerField()
     uid = models.PositiveBigIntegerField()

@@ -1,4 +1,4 @@
-"""How a mail is put into the queue."""
+"""Puts mails into the queue."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ log: Final = logging.getLogger("boem.mail")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A mail to be queued. `topic` is kept for who queued it and seen by nobody else.
+    """A mail to be queued. `topic` is for the app that queues it, and shown to nobody.
 
     `reply_to` is where answers go, if not to the site; `answer_to` the Message-ID of a mail that this one answers;
-    `stop` the link that ends mails like it; `by` the player on whose behalf it is written, if there is one, or what
-    stands for whoever has typed the address; `own` whether that is known to be its reader.
+    `stop` the link that stops mails like it; `by` the sender: a player if there is one, or what stands for the person
+    who typed the address; `own` whether the sender is known to be its reader.
     """
 
     to: str
@@ -40,19 +40,19 @@ class Draft:
     reply_to: str = ""
     answer_to: str = ""
     stop: str = ""
-    answers: bool = False  # a mail, and not something that has happened
+    answers: bool = False  # a mail, rather than reporting an event
     kind: Written.Kind = Written.Kind.LETTER
     by: str = ""
     own: bool = False
 
 
 def queue(draft: Draft) -> Outgoing | None:
-    """Queue a mail, to be sent once the transaction is committed.
+    """Queue a mail, to be sent after the commit.
 
-    None where the host has set up no mail, where its reader or whoever has it written has had too many today, and for
-    what can be stopped, where its reader wants no more mails. Answers are written all the same: each needs a mail that
-    came in. Names and subjects may hold anything: what would break a
-    header is taken out. Raises ParseError for an address that is not one address.
+    Returns None if the host has set up no mail, if the limits of its reader or sender are used up for today, or, for
+    mails that can be stopped, if the reader has stopped them. Answers are sent all the same: each needs an incoming
+    mail. Names and subjects may hold anything: what would break a header is removed. Raises ParseError if an address
+    isn't exactly one address.
     """
     outbox = settings.OUTBOX
     check_address(draft.to)
@@ -81,19 +81,19 @@ def queue(draft: Draft) -> Outgoing | None:
 
 
 def check_address(text: str) -> None:
-    """Raise ParseError for what is not exactly one address without a name."""
+    """Raise ParseError unless the text is exactly one address without a name."""
     if len(text) > LONGEST_ADDRESS or not ADDRESS.fullmatch(text):
         raise ParseError("one address such as heron@example.org is needed, in plain letters", "address")
 
 
 def one_line(text: str, most: int) -> str:
-    """A text as a header may hold it."""
+    """A text fit for a header."""
     spaced = "".join(" " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign for sign in _clean(text))
     return " ".join(spaced.split())[:most].rstrip()
 
 
 def fit_for_header(message_id: str) -> bool:
-    """Whether a Message-ID may be quoted to others."""
+    """Whether a Message-ID may be quoted in a header."""
     plain = message_id.isascii() and message_id.isprintable() and not any(map(str.isspace, message_id))
     inner = message_id[1:-1]
     return (
@@ -108,5 +108,5 @@ def fit_for_header(message_id: str) -> bool:
 
 
 def _clean(text: str) -> str:
-    """Without what no mail and no database can hold."""
+    """The text without what mails and databases can't hold."""
     return text.encode("utf-8", "replace").decode().replace("\0", "\N{REPLACEMENT CHARACTER}")

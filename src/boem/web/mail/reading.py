@@ -1,4 +1,4 @@
-"""Reads the mailbox: each mail is handed on once, in the order in which they came, and progress is kept with it."""
+"""Reads the mailbox: passes on each mail once, in order of arrival, and stores the progress in the same transaction."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from boem.web.mail.arrived import Arrived
 from boem.web.mail.mailbox import MOST_BYTES, Glance, OpenMailbox, Unfetched, Unreachable, opened
 from boem.web.mail.models import Inbox, Received
 
-TRIES: Final = 3  # failures, after which a mail is set aside
-HOLD: Final = timedelta(minutes=3)  # after which a reader that no longer says so counts as gone
+TRIES: Final = 3  # failures after which a mail is set aside
+HOLD: Final = timedelta(minutes=3)  # after which a silent reader counts as gone
 log: Final = logging.getLogger("boem.mail")
 
 
 class _Superseded(Exception):
-    """Another reader has taken over, so nothing of this mail is kept."""
+    """Another reader has taken over, so nothing about this mail is stored."""
 
 
 class _Later(Exception):
-    """A mail couldn't be handled, and is to be tried again before those behind it."""
+    """A mail couldn't be handled, and must be tried again before the ones after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """One reading: which inbox, by whom, and the mailbox as it is open."""
+    """One reading: the inbox, the reader, and the open mailbox."""
 
     inbox: int
     reader: str
@@ -43,14 +43,14 @@ class _Reading:
 
     @property
     def held(self) -> Q:
-        """The inbox as long as it is this reader's."""
+        """The condition that the inbox is still this reader's."""
         return Q(pk=self.inbox, reader=self.reader)
 
 
 def read_inbox(goes_on: Callable[[], bool] = lambda: True) -> bool:
-    """Read what has come in since the last reading; whether it got to the end.
+    """Read what has arrived since the last reading; returns whether it got to the end.
 
-    Where somebody else is reading, nothing is done. A mailbox that can't be reached is written down in its row.
+    Does nothing if somebody else is reading. If the mailbox can't be reached, its row says so.
     """
     if settings.MAILBOX is None:
         return False
@@ -74,7 +74,7 @@ def read_inbox(goes_on: Callable[[], bool] = lambda: True) -> bool:
 
 
 def this_inbox() -> Inbox | None:
-    """The mailbox that is set up now, and how far it is read; None where there is none."""
+    """The row of the mailbox that is set up now; None if none is."""
     if settings.MAILBOX is None:
         return None
     return Inbox.objects.get_or_create(name=settings.MAILBOX.name)[0]
@@ -107,7 +107,7 @@ def _read_all(reading: _Reading, goes_on: Callable[[], bool]) -> None:
 
 
 def _mark_what_is_handled(reading: _Reading) -> None:
-    """What an earlier reader had handled, and then ended before it said so in the mailbox."""
+    """Mark mails that an earlier reader handled, but didn't mark before it ended."""
     rows = Received.objects.filter(inbox=reading.inbox, marked=False, state=Received.State.HANDLED)
     rows = rows.filter(validity=reading.box.validity)
     uids = list(rows.values_list("uid", flat=True))
@@ -117,7 +117,7 @@ def _mark_what_is_handled(reading: _Reading) -> None:
 
 
 def _read_one(reading: _Reading, uid: int) -> None:
-    """Hand on one mail, unless it came before; afterwards the inbox is past it, or _Later is raised."""
+    """Pass on one mail, unless it came before; afterwards the inbox is past it, or _Later is raised."""
     glance: Glance | None = None
     arrived: Arrived | None = None
     try:
@@ -131,7 +131,7 @@ def _read_one(reading: _Reading, uid: int) -> None:
         return
     if arrived is None:
         _pass(reading, uid)
-    elif _count(reading, uid) > TRIES:  # it has ended its reader each time
+    elif _count(reading, uid) > TRIES:  # it has killed its reader each time
         _set_aside(reading, uid, arrived.key)
         return
     elif not _handle(reading, uid, arrived):
@@ -151,7 +151,7 @@ def _fetched(box: OpenMailbox, glance: Glance) -> Arrived | None:
 
 
 def _count(reading: _Reading, uid: int) -> int:
-    """Write down that a mail is tried once more, before it is; how often that makes."""
+    """Record an attempt at a mail before making it; returns the number of attempts."""
     rows = Inbox.objects.filter(reading.held)
     rows.exclude(trying=uid).update(trying=uid, tries=0)
     if not rows.update(tries=F("tries") + 1, reader_until=CLOCK.now() + HOLD):
@@ -187,7 +187,7 @@ def _fail(reading: _Reading, uid: int, key: str) -> None:
 
 
 def _set_aside(reading: _Reading, uid: int, key: str) -> None:
-    """Leave it in the mailbox, unread and flagged for a person to see, and go on behind it."""
+    """Leave it in the mailbox, unread and flagged for a person to look at, and go on after it."""
     with transaction.atomic():
         _note(reading, uid, key, None, Received.State.ASIDE)
         _pass(reading, uid)
@@ -196,7 +196,7 @@ def _set_aside(reading: _Reading, uid: int, key: str) -> None:
 
 
 def _note(reading: _Reading, uid: int, key: str, arrived: Arrived | None, state: Received.State) -> bool:
-    """Whether it is the first of its key."""
+    """Record a mail; False if its key was recorded before."""
     at = arrived.received if arrived else CLOCK.now()
     validity = reading.box.validity
     row = {"inbox_id": reading.inbox, "validity": validity, "uid": uid, "at": at, "state": state}
@@ -204,7 +204,7 @@ def _note(reading: _Reading, uid: int, key: str, arrived: Arrived | None, state:
 
 
 def _pass(reading: _Reading, uid: int) -> None:
-    """The inbox is past this mail, if it is still ours to say so."""
+    """Move the inbox past this mail; raises _Superseded if another reader has taken over."""
     now = CLOCK.now()
     rows = Inbox.objects.filter(reading.held)
     if not rows.update(uid=uid, trying=0, tries=0, reader_until=now + HOLD):
@@ -212,7 +212,7 @@ def _pass(reading: _Reading, uid: int) -> None:
 
 
 def _where(error: BaseException) -> str:
-    """What kind of failure, and in which line of ours: its words could quote the mail."""
+    """The type of an error and its line in our code; not its message, which could quote the mail."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next

@@ -1,4 +1,4 @@
-"""Sends what is due: each mail is claimed first, so that several workers never send the same one."""
+"""Sends mails that are due: each is claimed first, so that several workers never send the same one."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from boem.web.base.mail_urls import Outbox, Server
 from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing
 
-SECONDS: Final = 60  # that a server may take for an answer
-CLAIM: Final = timedelta(minutes=15)  # more than one sending can take; then a mail whose sender died is due again
+SECONDS: Final = 60  # that a server may take to answer
+CLAIM: Final = timedelta(minutes=15)  # longer than any sending; then a mail whose sender died is due again
 FIRST_WAIT: Final = timedelta(seconds=30)
 LONGEST_WAIT: Final = timedelta(minutes=15)
 GIVE_UP: Final = timedelta(days=2)
@@ -28,11 +28,11 @@ log: Final = logging.getLogger("boem.mail")
 
 
 class Unreached(Exception):
-    """The server can't be spoken to at all, so the other mails needn't try now."""
+    """The server doesn't answer at all, so there is no point in trying the other mails now."""
 
 
 def send_due(goes_on: Callable[[], bool] = lambda: True) -> int:
-    """Send what is due, the oldest first; how many went out. What can't be sent now is due again later."""
+    """Send mails that are due, the oldest first; returns how many went out. Failed ones become due again later."""
     outbox, sent = settings.OUTBOX, 0
     if outbox is None:
         return 0
@@ -52,7 +52,7 @@ def send_due(goes_on: Callable[[], bool] = lambda: True) -> int:
 
 
 def knock(outbox: Outbox) -> None:
-    """Connect and log in, and send nothing; raises OSError with the reason, without a password."""
+    """Connect and log in without sending; raises OSError with the reason, without a password."""
     connection = _connection(outbox.server)
     try:
         connection.open()
@@ -63,7 +63,7 @@ def knock(outbox: Outbox) -> None:
 
 
 def wait_after(tries: int) -> timedelta:
-    """How long until the next try."""
+    """The wait until the next attempt."""
     doubled: timedelta = FIRST_WAIT * 2 ** min(tries - 1, 20)
     return min(doubled, LONGEST_WAIT)
 
@@ -74,7 +74,7 @@ def _due_mails() -> list[Outgoing]:
 
 
 def _claim(mail: Outgoing) -> bool:
-    """Move the time at which it is due, if it is still as it was."""
+    """Move the due time on, unless somebody else has."""
     due = CLOCK.now() + CLAIM
     as_it_was = Outgoing.objects.filter(pk=mail.pk, state=Outgoing.State.WAITING, due=mail.due, tries=mail.tries)
     if not as_it_was.update(due=due, tries=mail.tries + 1):
@@ -98,7 +98,7 @@ def _send(mail: Outgoing, outbox: Outbox, connection: EmailBackend) -> bool:
     except (smtplib.SMTPException, OSError) as error:
         _failed(mail, outbox, _why(error))
         raise Unreached(_discreet(_why(error), outbox.server)) from None
-    except Exception as error:  # a mail that can't be put together stops no other
+    except Exception as error:  # a mail that can't be built must not stop the others
         _failed(mail, outbox, type(error).__name__)
         log.exception("mail %s can't be sent", mail.pk)
         return False
@@ -107,7 +107,7 @@ def _send(mail: Outgoing, outbox: Outbox, connection: EmailBackend) -> bool:
 
 
 def _connect(connection: EmailBackend) -> None:
-    """Once for all mails of a round; again when the server has hung up meanwhile."""
+    """Connect once for all mails of a round; again if the server has disconnected."""
     held = connection.connection
     if held is not None and held.sock is None:
         connection.connection = None
@@ -130,7 +130,7 @@ def _failed(mail: Outgoing, outbox: Outbox, why: str | bytes, *, for_good: bool 
 
 
 def _why(error: Exception) -> str:
-    """In the server's words, where it has said anything."""
+    """The server's words, if it has said anything."""
     if isinstance(error, smtplib.SMTPResponseException):
         said = error.smtp_error
         return f"{error.smtp_code} {said.decode('utf-8', 'replace') if isinstance(said, bytes) else said}"

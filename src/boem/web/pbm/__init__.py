@@ -1,4 +1,4 @@
-"""Play by mail on the site: the game master's desk, and the letters that go out from it and come in.
+"""Play by mail on the site: the game master's desk, and the letters that it sends and receives.
 
-A game by mail is a table like any other, but held: its rounds are dealt and closed by its desk alone.
+A game by mail is a table like any other, but held: only its desk deals and closes rounds.
 """

@@ -1,4 +1,4 @@
-"""What becomes of desks, of standing by and of addresses, when a guest signs in or an account is deleted."""
+"""What becomes of desks, standby players and addresses when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.web.tables.account_data import is_alone
 
 
 def register() -> None:
-    """Say so."""
+    """Register it."""
     ACCOUNT_DATA.add(
         AccountData("pbm.Address.seat", _tell_seats, moving=_nothing, forgetting=_forget_addresses),
         AccountData("pbm.Press.by", _tell_press, stays=True),
@@ -25,11 +25,11 @@ def register() -> None:
 
 
 def _nothing(guest: Player, account: Player) -> None:
-    """They go with the seat."""
+    """They move with the seat."""
 
 
 def _forget_addresses(player: Player) -> None:
-    """With the letters to them, sent or not."""
+    """Delete the addresses, and all letters to them, sent or not."""
     known = Address.objects.filter(seat__player=player)
     Outgoing.objects.filter(to__in=list(known.values_list("address", flat=True))).delete()
     known.delete()
@@ -47,7 +47,7 @@ def _tell_press(player: Player) -> Files:
 
 
 def _move_standby(guest: Player, account: Player) -> None:
-    """Whoever stands by once stands by no better twice."""
+    """Move the standby offers, keeping one per desk."""
     both = Standby.objects.filter(player=account).values("desk_id")
     Standby.objects.filter(player=guest, desk_id__in=both).delete()
     Standby.objects.filter(player=guest).update(player=account)
@@ -68,7 +68,7 @@ def _tell_standby(player: Player) -> Files:
 
 
 def _move_desks(guest: Player, account: Player) -> None:
-    """But one whose sealed orders the guest has seen, where the account plays: it would play with them."""
+    """Move the desks, except where the guest has seen sealed orders and the account has a seat."""
     for desk in Desk.objects.filter(owner=guest).select_related("table"):
         plays = desk.table.seats.filter(player=account).exists()
         if not (plays and guest.id in desk.table.barred):
@@ -76,7 +76,7 @@ def _move_desks(guest: Player, account: Player) -> None:
 
 
 def _forget_desks(player: Player) -> None:
-    """A game that others play goes on by itself: the program closes its rounds."""
+    """Games with other players go on by themselves: the program closes their rounds."""
     for desk in Desk.objects.filter(owner=player).select_related("table"):
         if is_alone(desk.table, player):
             desk.table.delete()

@@ -1,4 +1,4 @@
-"""What those say who were asked for a seat or for leave to write to them."""
+"""Answers to a question: for a seat, or for consent to letters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.web.tables.store import service
 
 
 def come(*, address: Address, player: Player) -> SeatRow:
-    """Take the seat that somebody at an address was asked to take; one that was handed over is told how it stands."""
+    """Take the seat that the address was invited to; after a handover, its player is told how the game stands."""
     with transaction.atomic():
         new = address.consent.agreed is None
         goes_on = address.seat.taken
@@ -25,7 +25,7 @@ def come(*, address: Address, player: Player) -> SeatRow:
 
 
 def want(*, consent: Consent) -> None:
-    """Whoever reads an address wants the letters of a game; those who play in it are told how things stand."""
+    """Record that the reader wants the letters of a game; those with a seat in it are told how it stands."""
     with transaction.atomic():
         had = consent.holds
         consents.start(consent)
@@ -34,7 +34,7 @@ def want(*, consent: Consent) -> None:
 
 
 def stand_by(*, desk: Desk, player: Player, name: str, address: str, language: str) -> Standby:
-    """Stand by for a seat; an address that is not known to be the player's own is asked."""
+    """Stand by for a seat; the address is asked for consent unless it is known to be the player's own."""
     with transaction.atomic():
         one = seating.volunteer(desk=desk, player=player, name=name, address=address, language=language)
         if one.address and _is_own(player, one.address):
@@ -51,5 +51,5 @@ def _tell(consent: Consent) -> None:
 
 
 def _is_own(player: Player, address: str) -> bool:
-    """Whether a code that went there has confirmed it."""
+    """Whether the player has confirmed this address with a code."""
     return bool(EmailAddress.objects.filter(user=player, verified=True, email__iexact=address).exists())

@@ -11,7 +11,7 @@ class PbmConfig(AppConfig):
     name = "boem.web.pbm"
 
     def ready(self) -> None:
-        """Lay what belongs to a desk beside its table; let mails be taken, and hear of those that nobody gets."""
+        """Register the desk's panel at its table, and the handlers of incoming and of lost mails."""
         from boem.web.pbm import account_data
         from boem.web.pbm.post.inbound_orders import lost, take
         from boem.web.pbm.table_notes import insert, terms

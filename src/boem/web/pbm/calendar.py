@@ -19,20 +19,20 @@ from boem.web.tables.models import Table
 FARTHEST: Final = timedelta(days=3 * 365)
 """How far ahead a deadline may be."""
 REMINDED: Final = timedelta(days=1)
-"""How long before the deadline those who are missing are reminded."""
+"""How long before the deadline reminders go out."""
 
 
 def next_deadline(desk: Desk, now: datetime) -> datetime | None:
-    """The first regular deadline that leaves at least half the usual time; None where none is set by itself.
+    """The first regular deadline that leaves at least half the usual time; None if there are no regular ones.
 
-    It falls on the same hour of the wall clock all the year round. A round that closes early, or a server that was
-    stopped, thus never leaves the players without time.
+    It is at the same hour of the wall clock all year round. So a round that closes early, or a server that was stopped,
+    never leaves the players without time.
     """
     return None if desk.paused else regular_deadline(desk, now)
 
 
 def deadline_after_pause(desk: Desk, now: datetime) -> datetime | None:
-    """What to suggest for going on: the deadline that the pause took away, if still to come, or the next regular."""
+    """The suggestion for ending a pause: the deadline before it, if still ahead, or the next regular one."""
     pauses = desk.table.bulletins.filter(kind=Bulletin.Kind.PAUSED)
     taken = pauses.values_list("text", flat=True).first()  # the latest
     moment = datetime.fromisoformat(taken) if taken else None
@@ -40,7 +40,7 @@ def deadline_after_pause(desk: Desk, now: datetime) -> datetime | None:
 
 
 def regular_deadline(desk: Desk, now: datetime) -> datetime | None:
-    """As `next_deadline`, whether the game is paused or not."""
+    """Like `next_deadline`, whether the game is paused or not."""
     if desk.first is None:
         return None
     every, zone = timedelta(days=desk.days), desk.calendar
@@ -54,7 +54,7 @@ def regular_deadline(desk: Desk, now: datetime) -> datetime | None:
 
 
 def set_deadline(table: Table, desk: Desk, number: int, moment: datetime | None) -> None:
-    """Write down when the present round is due, or that it isn't; of one farther off everybody is reminded anew."""
+    """Set or remove the deadline of the current round; a later one brings a new reminder."""
     table.deadline = moment
     if moment is None:
         desk.deadlines.pop(str(number), None)
@@ -67,7 +67,7 @@ def set_deadline(table: Table, desk: Desk, number: int, moment: datetime | None)
 
 
 def deadlines_of(desk: Desk, table: Table) -> Deadlines:
-    """The deadlines of all rounds so far, as reports tell them."""
+    """The deadlines of all rounds so far, as reports need them."""
     zone = desk.calendar
     moved = {
         int(number): datetime.fromisoformat(text).astimezone(zone).replace(tzinfo=None)
@@ -77,7 +77,7 @@ def deadlines_of(desk: Desk, table: Table) -> Deadlines:
 
 
 def read_moment(text: str, zone: ZoneInfo, now: datetime, place: str) -> datetime:
-    """A wall-clock time as a form sends it, `2026-12-04T20:00`, that is still to come; or raise Unfit."""
+    """A wall-clock time from a form, such as `2026-12-04T20:00`, in the future; raises Unfit."""
     try:
         local = datetime.fromisoformat(text.strip())
     except ValueError:
@@ -91,7 +91,7 @@ def read_moment(text: str, zone: ZoneInfo, now: datetime, place: str) -> datetim
 
 
 def read_zone(text: str, place: str) -> ZoneInfo:
-    """A time zone by its name, or raise Unfit."""
+    """A time zone by its name; raises Unfit."""
     try:
         return zone_named(text.strip(), place)
     except ParseError:

@@ -1,4 +1,7 @@
-"""Letters go to whoever has agreed to them; everybody else is asked, and once. And who may have letters written."""
+"""Consent: letters go to people who have agreed to them; all others are asked, once.
+
+And who may have letters sent.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +19,18 @@ from boem.web.mail.models import Written
 from boem.web.pbm.models import Consent, Desk
 
 HOLDS = Q(consent__agreed__isnull=False, consent__stopped=None)
-"""Of addresses: those to which letters go."""
+"""Selects addresses that get letters."""
 
 
 def consent_at(desk: Desk, address: str) -> Consent:
-    """What whoever reads an address has said to letters of a game; nothing yet, where it is new there."""
+    """The consent of an address's reader for a game; a new one if they were never asked."""
     return Consent.objects.get_or_create(desk=desk, key=key_of(address))[0]
 
 
 def ask(consent: Consent, address: str, sender: str) -> bool:
-    """Whether a letter that asks is to be written now; if so, it counts as written, and there is no second.
+    """Whether to write a letter that asks for consent now; if so, it counts as written, and there is no second.
 
-    Who has never agreed to anything is asked once by all the site; who has, once by each game, but by nobody whose
+    People who have never agreed to anything are asked once by the whole site; others once per game, but not while a
     question about another game is open.
     """
     if settings.OUTBOX is None or consent.asked or consent.agreed or consent.stopped:
@@ -48,13 +51,13 @@ def ask(consent: Consent, address: str, sender: str) -> bool:
 
 
 def stop(consent: Consent) -> None:
-    """They want no more letters of the game."""
+    """Record that the reader wants no more letters of the game."""
     consent.stopped = consent.stopped or CLOCK.now()
     consent.save(update_fields=["stopped"])
 
 
 def start(consent: Consent) -> None:
-    """They want them, or want them again, whatever they had stopped."""
+    """Record that the reader wants the letters, whatever they had stopped before."""
     consent.stopped = None
     consent.save(update_fields=["stopped"])
     recipients.start(consent.key)
@@ -62,7 +65,7 @@ def start(consent: Consent) -> None:
 
 
 def agree(consent: Consent) -> None:
-    """They want the letters; whoever has stopped them leaves it at that."""
+    """Record that the reader agrees to letters; letters that they have stopped stay stopped."""
     if consent.agreed is None:
         consent.agreed = CLOCK.now()
         consent.save(update_fields=["agreed"])
@@ -70,7 +73,7 @@ def agree(consent: Consent) -> None:
 
 
 def check_may_ask(*, player: Player, addresses: Sequence[str], place: str) -> None:
-    """Raise Unfit unless the player may have somebody at each of these addresses asked whether to play."""
+    """Raise Unfit unless the player may ask the readers of these addresses to play."""
     if not addresses:
         return
     if not player.has_account:
@@ -92,7 +95,7 @@ def check_may_ask(*, player: Player, addresses: Sequence[str], place: str) -> No
 
 
 def check_may_tell(*, player: Player, readers: int) -> None:
-    """Raise Unfit unless the player may have so many letters written to those who have agreed to them."""
+    """Raise Unfit unless the player may have that many letters sent to people who have agreed to them."""
     if left_by(player.id, Written.Kind.LETTER) < readers:
         raise Unfit(
             "You have had too many letters written today: at most {most} in a day; try again tomorrow.",

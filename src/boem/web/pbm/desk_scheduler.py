@@ -1,6 +1,6 @@
-"""Who runs the games by mail when nobody looks: rounds that are due, reminders, standby players.
+"""Runs the games by mail unattended: rounds that are due, reminders, standby players.
 
-All of it is read off the rows, so a server that was stopped goes on with what it missed, the earliest first.
+Everything is read from the rows, so a server that was stopped catches up, the earliest first.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.writer import WRITER
 
-EVERY: Final = 1.0  # seconds between two looks at all desks
+EVERY: Final = 1.0  # seconds between two rounds over all desks
 FREE: Final = (SeatRow.Kind.OPEN, SeatRow.Kind.INVITE)
 log: Final = logging.getLogger("boem.pbm")
 
@@ -40,7 +40,7 @@ def sweep() -> None:
 
 
 def due_desks(now: datetime) -> list[str]:
-    """The desks where there may be something to do, those set aside left out."""
+    """The desks that may have something to do, except those set aside."""
     telling = Q(told__gte=0, told__lt=F("evaluated")) | Q(table__status="over")
     beginning = Q(told=-1) & ~Exists(SeatRow.objects.filter(table=OuterRef("table"), kind__in=FREE))
     closing = Q(by_hand=False, paused=False) & (Q(table__deadline__lte=now) | Q(table__waits=0))
@@ -52,7 +52,7 @@ def due_desks(now: datetime) -> list[str]:
 
 
 def attend(table_id: str) -> None:
-    """Do what is due at a desk; a failure is counted there, and never stops the others."""
+    """Do what is due at a desk; a failure is counted there, and never stops the other desks."""
     try:
         WRITER.wait(table_id, partial(_attend, table_id))
         with transaction.atomic():
@@ -86,7 +86,7 @@ def _attend(table_id: str) -> None:
 
 
 def _write_letters(table_id: str) -> None:
-    """What the seats are to be told by letter: the beginning, each evaluation, the end, and that a deadline is near."""
+    """Write the letters that are due: the beginning, each evaluation, the end, and reminders before a deadline."""
     desk = Desk.objects.select_for_update(of=("self",)).select_related("table", "owner").get(pk=table_id)
     game, now = service.game_at(desk.table), CLOCK.now()
     how = standing(desk.table, game)
@@ -109,7 +109,7 @@ def _ask_for_standby(desk: Desk, how: RoundStanding) -> None:
 
 
 def _put_off(desk: Desk, game: Match, now: datetime) -> None:
-    """While seats are free no round is closed; a deadline that has passed meanwhile moves to the next."""
+    """While seats are free no round is closed; a deadline that has passed moves to the next regular one."""
     if desk.wanted is not None:
         Desk.objects.filter(pk=desk.pk).update(wanted=None)
     if desk.table.deadline is not None and desk.table.deadline <= now:
@@ -117,6 +117,6 @@ def _put_off(desk: Desk, game: Match, now: datetime) -> None:
 
 
 def _call(desk: Desk, game: Match) -> None:
-    """Seats from which nothing came in two rounds running go to those who stand by."""
+    """Hand seats that sent nothing in two rounds running to standby players."""
     for seat in standing(desk.table, game).calls:
         call_standby(desk=desk, number=seat)

@@ -1,4 +1,4 @@
-"""The pages of the desk, for its owner alone: each guards, calls one service, and renders."""
+"""The pages of the desk, for its owner only: each guards, calls one service, and renders."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from boem.web.tables.store.opening import MOST_SEATS
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """Proof that a player keeps the desk."""
+    """Proof that a player owns the desk."""
 
     desk: Desk
     player: Player
@@ -65,7 +65,7 @@ def desk(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def do(request: HttpRequest, table_id: str, what: str) -> HttpResponse:
-    """One of the things that the owner may do; what it says is read from the form."""
+    """Carry out an action of the owner's; its arguments come from the form."""
     if request.method == "GET":
         return redirect("desk", table_id)
     keeping = keeping_of(request, table_id)
@@ -89,7 +89,7 @@ def do(request: HttpRequest, table_id: str, what: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def preview(request: HttpRequest, table_id: str) -> HttpResponse:
-    """What the round would bring: for an owner who closes the rounds and doesn't play, and from then on can't."""
+    """What the round would bring: for an owner who closes the rounds and doesn't play, and from then on may not."""
     if request.method == "GET":
         return redirect("desk", table_id)
     keeping = keeping_of(request, table_id)
@@ -106,7 +106,7 @@ def preview(request: HttpRequest, table_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def take(request: HttpRequest, table_id: str, token: str) -> HttpResponse:
-    """The link by which somebody else takes the desk over."""
+    """Take over the desk by its link."""
     found = Desk.objects.select_related("table", "owner").filter(pk=table_id).first()
     if found is None:
         raise Http404
@@ -124,7 +124,7 @@ def take(request: HttpRequest, table_id: str, token: str) -> HttpResponse:
 
 
 def keeping_of(request: HttpRequest, table_id: str) -> Keeping:
-    """Proof that whoever asks keeps the desk; to others there is none."""
+    """Proof that the asker owns the desk; raises Http404 for others."""
     player = player_of(request)
     found = Desk.objects.select_related("table", "owner").filter(pk=table_id).first()
     if found is None or player is None or found.owner_id != player.id:
@@ -169,7 +169,7 @@ def _context(keeping: Keeping) -> dict[str, object]:
 
 
 def _beside(context: Mapping[str, object], what: str) -> str:
-    """The part of the desk beside which it is said what went wrong; empty: at the top, as where that part is gone."""
+    """The part of the desk that shows the error; empty: the top, as when that part is gone."""
     going_on = not context["over"]
     shown = {"close": going_on, "deadline": going_on, "undo": context["undo"], "message": True}
     place = WHERE.get(what, what)
@@ -177,7 +177,7 @@ def _beside(context: Mapping[str, object], what: str) -> str:
 
 
 def _misfit(player: Player, desk: Desk, game: Match) -> str:
-    """Why the mines that were laid by hand can't stay there; which squares were tipped, for those who may know it."""
+    """Why the hand-laid mines can't stay; names the squares ordered only if the reader may know them."""
     fault = laying.misfit(desk, game)
     if fault is None:
         return ""
@@ -224,7 +224,7 @@ def _hand_over(keeping: Keeping, data: Mapping[str, str]) -> None:
 
 
 def _heir(keeping: Keeping, data: Mapping[str, str]) -> Heir | None:
-    """Who is to have the seat; None: whoever has stood by longest."""
+    """The seat's next holder; None: the player who has stood by longest."""
     to = data.get("to", "")
     if to == substitutes.STANDBY:
         return None
@@ -272,11 +272,11 @@ ACTS: Final[Mapping[str, Callable[[Keeping, Mapping[str, str]], object]]] = Mapp
         "draw": lambda keeping, _data: laying.take_away(desk=keeping.desk),
     }
 )
-"""What the owner may do, by the last word of its address."""
+"""The owner's actions, by the last word of their URL."""
 TO_EVERYBODY: Final = frozenset({"deadline", "pause", "go-on", "run", "message"})
-"""What everybody in the game gets a letter of."""
+"""Actions that send everybody in the game a letter."""
 WHERE: Final = {
     "invite": "seats", "bot": "seats", "hand-over": "seats", "leave": "seats",
     "pause": "deadline", "go-on": "deadline", "run": "close", "press": "close", "draw": "close",
 }  # fmt: skip
-"""The part of the desk where it is done, if it is called otherwise."""
+"""The part of the desk for an action, if its name differs."""

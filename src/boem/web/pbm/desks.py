@@ -1,4 +1,4 @@
-"""Setting up a game by mail, and what its owner decides besides rounds and seats."""
+"""Setting up a game by mail, and its owner's decisions apart from rounds and seats."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from boem.web.tables.store.patrons import patron_of
 
 Way: TypeAlias = Literal["me", "letter", "link", "open", "bot"]
 LONGEST_MESSAGE: Final = 5_000  # characters
-LENGTH: Final = 32  # hex digits of the link that hands a desk over
+LENGTH: Final = 32  # hex digits of the handover link's token
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class DeskPlan:
-    """A game by mail as it is wished. Without `first` no deadline is set by itself."""
+    """The wish for a game by mail. Without `first` there are no regular deadlines."""
 
     title: str
     chairs: Sequence[Chair]
@@ -62,11 +62,11 @@ class DeskPlan:
     grace: int = 0  # hours
     undo_days: int = UNDO.days
     visibility: Table.Visibility = Table.Visibility.LINK
-    game: str = ""  # the usual one, unless told
+    game: str = ""  # empty: the usual one
 
 
 def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
-    """A new game by mail, its first deadline set; or raise ParseError or Unfit. `address` as `open_table` has it."""
+    """A new game by mail with its first deadline; raises ParseError or Unfit. `address` is as for `open_table`."""
     game = game_by_mail(plan.game) if plan.game else usual_game()
     if not 2 <= len(plan.chairs) <= opening.MOST_SEATS:
         raise Unfit(
@@ -106,13 +106,13 @@ def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
         for chair, seat in zip(plan.chairs, table.seats.all(), strict=True):
             if chair.way == "letter":
                 seating.put_address(seat, read_address(chair.address, "address"), plan.language)
-        for seat in table.seats.filter(post__isnull=False).order_by("post__consent__key"):  # locked in one order
+        for seat in table.seats.filter(post__isnull=False).order_by("post__consent__key"):  # always in this order
             letters.invite(seat)
     return desk
 
 
 def settings_for(game: AnyGame, told: Mapping[str, Json], seats: int) -> Settings:
-    """The settings of a game for so many; what isn't told is as its rules suggest. Raises ParseError."""
+    """The settings of a game for that many seats; the rules suggest those left out. Raises ParseError."""
     wanted = dict(game.suggest({**told, "seats": seats}))
     config = read_settings_for(game.config, {name: wanted[name] for name in wanted if name != "seats"}, seats)
     if config.seats != seats:
@@ -121,7 +121,7 @@ def settings_for(game: AnyGame, told: Mapping[str, Json], seats: int) -> Setting
 
 
 def invite(*, seat: SeatRow, name: str, address: str, language: str) -> None:
-    """Invite somebody to a free seat by a letter to an address."""
+    """Invite somebody to a free seat by a letter."""
     owner = Desk.objects.select_related("owner").get(pk=seat.table_id).owner
     check_may_ask(player=owner, addresses=[read_address(address, "address")], place="address")
     with transaction.atomic():
@@ -129,14 +129,14 @@ def invite(*, seat: SeatRow, name: str, address: str, language: str) -> None:
 
 
 def move_deadline(*, desk: Desk, moment: datetime | None) -> None:
-    """Set the deadline of the present round, or take it away; everybody is told."""
+    """Set or remove the deadline of the current round, and tell everybody."""
     with going_on(desk) as (kept, table):
         set_deadline(table, kept, rounds_of(service.game_at(table)).round, moment)
         _tell(kept, Bulletin.Kind.DEADLINE, moment.isoformat() if moment else "")
 
 
 def pause(*, desk: Desk) -> None:
-    """Let no deadline run until the game goes on; orders may still be sent."""
+    """Suspend deadlines until the game goes on; orders may still be sent."""
     with going_on(desk) as (kept, table):
         if kept.paused:
             return
@@ -148,7 +148,7 @@ def pause(*, desk: Desk) -> None:
 
 
 def go_on(*, desk: Desk, moment: datetime | None) -> None:
-    """Go on after a pause, with a deadline for the present round."""
+    """End a pause, with a deadline for the current round."""
     with going_on(desk) as (kept, table):
         kept.paused = False
         kept.save(update_fields=["paused"])
@@ -157,9 +157,9 @@ def go_on(*, desk: Desk, moment: datetime | None) -> None:
 
 
 def run_by(*, desk: Desk, by_hand: bool) -> None:
-    """Let the owner close the rounds from now on, or the program; everybody is told.
+    """Have the owner or the program close the rounds from now on, and tell everybody.
 
-    Orders that were sent while the program closed the rounds stay sealed for the owner, too.
+    Orders sent while the program closed the rounds stay sealed from the owner.
     """
     with going_on(desk) as (kept, table):
         if kept.by_hand == by_hand:
@@ -170,7 +170,7 @@ def run_by(*, desk: Desk, by_hand: bool) -> None:
 
 
 def message(*, desk: Desk, text: str) -> None:
-    """Tell everybody something."""
+    """Send a message to everybody."""
     said = text.strip()
     if not said or len(said) > LONGEST_MESSAGE or "\0" in said:
         raise Unfit("Write 1 to {most} characters.", most=LONGEST_MESSAGE, place="text")
@@ -179,10 +179,10 @@ def message(*, desk: Desk, text: str) -> None:
 
 
 def hand_over(*, desk: Desk, seat: SeatRow, heir: Heir | None) -> None:
-    """Somebody else plays a seat from now on, and is told by letter how things stand, where he has an address.
+    """Hand a seat to somebody else, who is told how the game stands if they have an address.
 
-    Without an heir it is whoever has stood by longest. Where the seat has sent orders that are sealed for the owner, it
-    is handed over right after the round.
+    Without an heir it goes to the player who has stood by longest. If the seat has sent orders that are sealed from the
+    owner, it is handed over right after the round.
     """
     if heir is not None and heir.address:
         check_may_ask(player=desk.owner, addresses=[heir.address], place="address")
@@ -201,7 +201,7 @@ def hand_over(*, desk: Desk, seat: SeatRow, heir: Heir | None) -> None:
 
 
 def call_standby(*, desk: Desk, number: Seat) -> bool:
-    """Hand a seat to whoever has stood by longest and can have it; whether there was anybody."""
+    """Hand a seat to the player who has stood by longest and may have it; returns whether there was one."""
     with transaction.atomic():
         game = seating.call_standby(desk=desk, number=number)
         if game is not None:
@@ -214,14 +214,14 @@ def _welcome(desk: Desk, number: Seat, game: Match) -> None:
 
 
 def want_closed(*, desk: Desk) -> None:
-    """Close the round as soon as everything that has come in by now is read."""
+    """Close the round as soon as all mail that has arrived by now is read."""
     with going_on(desk) as (_kept, table):
         Desk.objects.filter(pk=desk.pk).update(wanted=CLOCK.now())
         announce.due(table.id, table.patron)
 
 
 def see_sealed(*, desk: Desk, player: Player) -> None:
-    """Note that a player sees what the round would bring, and so may never play in this game."""
+    """Record that a player sees what the round would bring, and so may never play in this game."""
     with going_on(desk) as (kept, table):
         if table.seats.filter(player=player).exists():
             raise NotYours("You play in this game, so its orders stay sealed for you until the round is closed.")
@@ -237,18 +237,18 @@ def see_sealed(*, desk: Desk, player: Player) -> None:
 
 
 def handing_token(desk: Desk) -> str:
-    """What the link has by which somebody else takes the desk over."""
+    """The token of the link by which somebody else takes over the desk."""
     return salted_hmac("boem.desk", f"{desk.pk}:{desk.nonce}").hexdigest()[:LENGTH]
 
 
 def check_handing(desk: Desk, token: str) -> None:
-    """Raise NotYours unless the token is that of the link by which the desk is handed over now."""
+    """Raise NotYours unless the token is that of the current handover link."""
     if not (token.isascii() and constant_time_compare(handing_token(desk), token)):
         raise NotYours("This link no longer works; ask the game master for another.")
 
 
 def take_over(*, desk: Desk, token: str, player: Player) -> None:
-    """Take the desk over with its link, which is then void."""
+    """Take over the desk by its link, which becomes void."""
     with transaction.atomic():
         kept = Desk.objects.select_for_update().get(pk=desk.pk)
         check_handing(kept, token)
@@ -259,7 +259,7 @@ def take_over(*, desk: Desk, token: str, player: Player) -> None:
 
 @contextmanager
 def going_on(desk: Desk) -> Iterator[tuple[Desk, Table]]:
-    """The desk and its table as they are now, locked in the order in which a closing round locks them."""
+    """The current desk and table, locked in the order that closing a round uses; raises Closed if the game is over."""
     with transaction.atomic():
         kept = Desk.objects.select_for_update().get(pk=desk.pk)
         table = Table.objects.select_for_update().get(id=desk.table_id)

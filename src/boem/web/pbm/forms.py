@@ -1,4 +1,4 @@
-"""The form of a new game by mail, and what is read from it."""
+"""The form of a new game by mail, and reading it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _whole(label: Text, least: int, most: int, *, initial: int | None = None) ->
 
 
 class SettingField(forms.Field):
-    """A setting of the game as the form of a table takes it; left empty, it is as the rules suggest."""
+    """A setting of the game as in the form of a table; if left empty, the rules suggest it."""
 
     def __init__(self, amount: Amount, initial: object) -> None:
         self.amount = amount
@@ -52,7 +52,7 @@ class SettingField(forms.Field):
         super().__init__(label=amount.text, initial=initial, required=False, widget=forms.NumberInput(attrs=known))
 
     def clean(self, value: str | None) -> Json:
-        """The number; None where it was left empty."""
+        """The number; None if left empty."""
         if not value:
             return None
         try:
@@ -62,7 +62,7 @@ class SettingField(forms.Field):
 
 
 class NewDesk(forms.Form):
-    """A game by mail as somebody wishes it. What is left empty is as the rules suggest."""
+    """The form of a game by mail. The rules suggest what is left empty."""
 
     title = forms.CharField(label=gettext_lazy("What the game is called"), max_length=sheet.LONGEST)
     play = forms.BooleanField(label=gettext_lazy("I play, too"), required=False, initial=True)
@@ -129,11 +129,11 @@ class NewDesk(forms.Form):
 
     @property
     def suggests(self) -> str:
-        """What its rules suggest, in a sentence; empty where there is nothing to say."""
+        """What the rules suggest, in a sentence; empty if there is nothing to say."""
         return _(self._face.suggests) if self._face.suggests else ""
 
     def clean(self) -> dict[str, Any]:
-        """Everything together, as the `plan` it makes."""
+        """Everything together, with the `plan` that it makes."""
         told = super().clean() or self.cleaned_data
         if self.errors:
             return told
@@ -146,13 +146,13 @@ class NewDesk(forms.Form):
         return told
 
     def blame(self, error: Unfit) -> None:
-        """Mark the field where something does not fit; nowhere in particular if it is none of them."""
+        """Mark the field in error; the whole form if it is none of them."""
         place = str(error.params.get("place", ""))
         self.add_error(place if place in self.fields else None, why(error))
 
     @property
     def plan(self) -> DeskPlan:
-        """What was read, once the form is valid."""
+        """The plan, once the form is valid."""
         plan: DeskPlan = self.cleaned_data["plan"]
         return plan
 
@@ -180,7 +180,7 @@ class NewDesk(forms.Form):
         )
 
     def _settings_fault(self, error: ParseError) -> str:
-        """What is wrong with a setting, in the reader's language where it is the usual fault."""
+        """What is wrong with a setting; common faults in the reader's language."""
         usual = self._face.usual_faults.get(error.place)
         return _(usual) if usual else error.what
 
@@ -197,7 +197,7 @@ def _hours(count: int) -> str:
 
 
 def read_players(text: str) -> Iterator[Chair]:
-    """A player a line, `Heron <heron@example.org>`, or raise Unfit."""
+    """One player per line, such as `Heron <heron@example.org>`; raises Unfit."""
     seen: set[str] = set()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -222,7 +222,7 @@ def read_players(text: str) -> Iterator[Chair]:
 
 
 def friday(zone: str) -> datetime:
-    """A deadline to suggest: a Friday evening, a week to ten days from now."""
+    """A deadline to suggest: a Friday evening four to ten days from now."""
     local = CLOCK.now().astimezone(read_zone(zone, "zone")).replace(tzinfo=None)
     day = local + timedelta(days=(4 - local.weekday()) % 7 or 7)
     day += timedelta(days=7 if day - local < timedelta(days=3) else 0)
@@ -230,7 +230,7 @@ def friday(zone: str) -> datetime:
 
 
 def usual_zone(language: str) -> str:
-    """The time zone where most speakers of a language live; UTC for English, or if nothing is known about it."""
+    """The time zone where most speakers of a language live; UTC for English, or if it isn't known."""
     country = None if language == ENGLISH else locale(language).territory
     return min((zone for zone, its in get_global("zone_territories").items() if its == country), default="UTC")
 

@@ -1,4 +1,4 @@
-"""What the games are called here that are played by mail, and what is asked before one."""
+"""The titles and settings of games that can be played by mail."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from boem.web.tables.boards.form import Amount, NumberFields
 
 
 def title_of(game_id: str) -> str:
-    """What a game is called, in the language that is set."""
+    """A game's title in the active language."""
     return str(presenter_of(game_id).title) if is_shown(game_id) else find_game(game_id).title
 
 
 def offered() -> list[AnyGame]:
-    """The games with rounds that have a board here, the usual one first."""
+    """The games with rounds that have boards on this site, the usual one first."""
     return [find_game(game_id) for game_id in games_with_rounds() if is_shown(game_id)]
 
 
 def amounts_of(game: AnyGame) -> Iterator[Amount]:
-    """The settings of a game that are numbers, each as the form of a table asks for it, but none with a default."""
+    """The game's numeric settings as in the form of a table, except those with a default."""
     forms = presenter_of(game.id).form.fields if is_shown(game.id) else ()
     told = {one.name: one.text for part in forms if isinstance(part, NumberFields) for one in part.fields}
     for setting in fields(game.config):
@@ -33,6 +33,6 @@ def amounts_of(game: AnyGame) -> Iterator[Amount]:
 
 
 def default_of(game: AnyGame, name: str) -> object:
-    """What a setting is where nothing is told; None where that is for the game to suggest."""
+    """The default of a setting; None if the game suggests it."""
     default = next(setting.default for setting in fields(game.config) if setting.name == name)
     return None if default is MISSING else default

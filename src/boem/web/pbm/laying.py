@@ -1,7 +1,7 @@
-"""Mines that the owner of a desk lays by hand for the first round, on squares that nobody tipped.
+"""Mines that the owner of a desk lays by hand for the first round, on squares that nobody has ordered.
 
-Whoever does sees where they lie and which squares were tipped, and so can never play in that game. They wait at the
-desk until the round is closed; orders that come meanwhile may no longer allow them.
+An owner who does this sees the mines and the squares ordered, and so can never play in that game. The mines wait at the
+desk until the round is closed; orders that arrive meanwhile may rule them out.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from boem.web.tables.store import service
 
 
 def may_lay(desk: Desk, game: Match, player: Player) -> bool:
-    """Whether a player who keeps the desk may lay the mines now."""
+    """Whether the desk's owner may lay the mines now."""
     plays = desk.table.seats.filter(player=player).exists()
     opened = desk.by_hand and evaluations(game) >= desk.sealed_until
     return opened and not (plays or game.over) and awaits_layout(game)
 
 
 def sees_layout(desk: Desk, game: Match, player: Player) -> bool:
-    """Whether such a player has seen sealed orders already, and so may see them again."""
+    """Whether the desk's owner has seen sealed orders already, and so may see them again."""
     return may_lay(desk, game, player) and player.id in desk.table.barred
 
 
 def lay(*, desk: Desk, player: Player, mines: Sequence[Square]) -> None:
-    """Keep the mines for the first round, in place of those laid before; or raise NotYours, Closed or IllegalAction.
+    """Store the mines for the first round, replacing earlier ones; raises NotYours, Closed or IllegalAction.
 
-    A refusal names squares that were tipped, so it counts as seeing the sealed orders, too.
+    A refusal names squares that were ordered, so calling this counts as seeing sealed orders.
     """
     see_sealed(desk=desk, player=player)
     with going_on(desk) as (kept, table):
@@ -45,14 +45,14 @@ def lay(*, desk: Desk, player: Player, mines: Sequence[Square]) -> None:
 
 
 def take_away(*, desk: Desk) -> None:
-    """Let the program draw the mines after all."""
+    """Have the program draw the mines after all."""
     with going_on(desk) as (kept, _table):
         kept.mines = []
         kept.save(update_fields=["mines"])
 
 
 def misfit(desk: Desk, game: Match) -> IllegalAction | None:
-    """Why the orders no longer allow the mines that were laid; None where they do, or none were. It is a secret."""
+    """Why the orders rule out the hand-laid mines; None if they don't, or there are none. The reason is secret."""
     if desk.deal is None or game.over or not awaits_layout(game):
         return None
     try:
@@ -63,12 +63,12 @@ def misfit(desk: Desk, game: Match) -> IllegalAction | None:
 
 
 def tipped(game: Match) -> frozenset[Square]:
-    """The squares that somebody has ordered: for the eyes of whoever may lay the mines, and for nobody else's."""
+    """The squares that seats have ordered: only for players who may lay the mines."""
     return mail_of(game.record).ordered_squares(game)
 
 
 def awaits_layout(game: Match) -> bool:
-    """Whether the house would deal with the round what may be laid by hand, too."""
+    """Whether the house would deal with this round what may also be laid by hand."""
     return mail_of(game.record).awaits_layout(game.history.public)
 
 

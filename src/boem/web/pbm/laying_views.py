@@ -1,4 +1,4 @@
-"""The field on which the owner of a desk lays the mines by hand."""
+"""The field on which the owner of a desk lays mines by hand."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from boem.web.tables.store import service
 @never_cache
 @require_http_methods(["GET", "POST"])
 def mines(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The field with the squares that were tipped: for an owner who may see sealed orders, and from then on can't play.
+    """The field with the squares ordered: for an owner who may see sealed orders, and from then on can't play.
 
-    The desk opens it with a POST; one that has `laid` lays the mines.
+    The desk opens it with a POST; one that contains `laid` lays the mines.
     """
     keeping = keeping_of(request, table_id)
     desk, player, game = keeping.desk, keeping.player, service.game_at(keeping.desk.table)

@@ -1,4 +1,4 @@
-"""The page on which whoever reads an address says which letters they want; its link is proof enough."""
+"""The page on which the reader of an address chooses which letters to get; the link is proof enough."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from boem.web.pbm.models import Consent
 from boem.web.pbm.post.tokens import consent_of
 
 
-@csrf_exempt  # mail programs send no more than the link and one word (RFC 8058), and the link allows no more than this
+@csrf_exempt  # mail programs send only the link and one word (RFC 8058), and the link allows only this
 @never_cache
 @require_http_methods(["GET", "POST"])
 def letters(request: HttpRequest, token: str) -> HttpResponse:
-    """Show what was said to the letters of a game, as programs follow links too; on a POST, change it."""
+    """Show the consent to a game's letters, since programs follow links, too; on a POST, change it."""
     consent = consent_of(token)
     if consent is None:
         return render(request, "pbm/letters.html", {"good": False}, status=404)
@@ -29,7 +29,7 @@ def letters(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _do(consent: Consent, said: QueryDict) -> None:
-    """What a button says; what a mail program says in its own way is that these letters are to end."""
+    """Carry out a button; a mail program's one-click request stops these letters."""
     match said.get("do", "stop"):
         case "want":
             answers.want(consent=consent)

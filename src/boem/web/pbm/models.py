@@ -1,4 +1,4 @@
-"""A game master's desk and what lies on it, as rows."""
+"""Models: a game master's desk and what belongs to it."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from boem.web.tables.models import SeatRow, Table
 
 
 class Desk(models.Model):
-    """Who runs a game by mail, and by which calendar. The deadline of the present round is the table's own."""
+    """The game master of a game by mail, and its calendar. The deadline of the current round is the table's own."""
 
     table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="desk")
     owner = models.ForeignKey(Player, models.PROTECT, related_name="desks")
     title = models.CharField(max_length=60)
-    language = models.CharField(max_length=2, default="en")  # of letters to whoever has chosen none
-    by_hand = models.BooleanField(default=False)  # the owner closes the rounds; else the program does
+    language = models.CharField(max_length=2, default="en")  # of letters to people who have chosen none
+    by_hand = models.BooleanField(default=False)  # the owner closes the rounds; otherwise the program does
     zone = models.CharField(max_length=64, default="UTC")
-    first = models.DateTimeField(null=True)  # a deadline that the others are counted from; null: none is set by itself
-    days = models.PositiveSmallIntegerField(default=7)  # from one deadline to the next
+    first = models.DateTimeField(null=True)  # a deadline from which the others are counted; null: no regular ones
+    days = models.PositiveSmallIntegerField(default=7)  # between two deadlines
     undo_days = models.PositiveSmallIntegerField(default=7)  # in which the last round can be taken back
-    sealed_until = models.PositiveIntegerField(default=0)  # evaluations: before that many no owner sees sealed orders
+    sealed_until = models.PositiveIntegerField(default=0)  # evaluations before which no owner sees sealed orders
     paused = models.BooleanField(default=False)
     evaluated = models.PositiveIntegerField(default=0)  # how often a round was evaluated or taken back
-    told = models.IntegerField(default=-1)  # of how many of those letters have told; -1: not of the beginning yet
-    ended = models.BooleanField(default=False)  # whether letters have told of the end: nothing is due any more
-    reminded = models.PositiveIntegerField(default=0)  # `evaluated` + 1 once those who are missing were reminded
-    deadlines = models.JSONField(default=dict)  # {"3": RFC 3339}: what was set for each round
-    heirs = models.JSONField(default=dict)  # {"1": who has that seat right after the round}: see substitutes.py
-    mines = models.JSONField(default=list)  # squares that the owner has laid for the first round; none: it is drawn
-    wanted = models.DateTimeField(null=True)  # when the owner said that the round is to be closed
-    nonce = models.CharField(max_length=20, default=fresh_id)  # what the link is made from that hands the desk over
+    told = models.IntegerField(default=-1)  # how many of those the letters have reported; -1: not even the beginning
+    ended = models.BooleanField(default=False)  # whether the letters have reported the end: nothing is due any more
+    reminded = models.PositiveIntegerField(default=0)  # `evaluated` + 1 once reminders were sent
+    deadlines = models.JSONField(default=dict)  # {"3": RFC 3339}: the deadline set for each round
+    heirs = models.JSONField(default=dict)  # {"1": who gets that seat right after the round}: see substitutes.py
+    mines = models.JSONField(default=list)  # squares that the owner has laid for the first round; empty: drawn
+    wanted = models.DateTimeField(null=True)  # when the owner asked for the round to be closed
+    nonce = models.CharField(max_length=20, default=fresh_id)  # secret part of the link that hands over the desk
 
     class Meta:
         indexes = (models.Index(fields=["table"], condition=models.Q(ended=False), name="desk_going_on"),)
@@ -47,24 +47,24 @@ class Desk(models.Model):
 
     @property
     def calendar(self) -> ZoneInfo:
-        """The zone of its deadlines."""
+        """The time zone of its deadlines."""
         return ZoneInfo(self.zone)
 
     @property
     def deal(self) -> Deal | None:
-        """The mines as the owner has laid them by hand; None: the program draws them, as it does while it closes."""
+        """The mines that the owner has laid; None: the program draws them, as always when it closes the rounds."""
         laid = self.mines if self.by_hand else ()
         return Deal(tuple(map(Square.parse, laid))) if laid else None
 
 
 class Consent(models.Model):
-    """Whether whoever reads an address wants letters of a game: they are asked once, and get no others before."""
+    """Whether the reader of an address wants the letters of a game: they are asked once, and get no others before."""
 
     desk = models.ForeignKey(Desk, models.CASCADE, related_name="consents")
     key = models.CharField(max_length=32)  # `counts.key_of` the address
-    asked = models.DateTimeField(null=True)  # when a letter was written that asks
+    asked = models.DateTimeField(null=True)  # when they were asked by letter
     agreed = models.DateTimeField(null=True)
-    stopped = models.DateTimeField(null=True)  # when they wanted no more of them; null: they get them
+    stopped = models.DateTimeField(null=True)  # when they opted out; null: they haven't
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["desk", "key"], name="consent_once"),)
@@ -79,12 +79,12 @@ class Consent(models.Model):
 
 
 class Address(models.Model):
-    """Where a seat's letters go, as far as there is consent."""
+    """Where a seat's letters go, if there is consent."""
 
     seat = models.OneToOneField(SeatRow, models.CASCADE, primary_key=True, related_name="post")
     address = models.EmailField()
     language = models.CharField(max_length=2, default="en")
-    nonce = models.CharField(max_length=20, default=fresh_id)  # what the tokens in subjects are made from
+    nonce = models.CharField(max_length=20, default=fresh_id)  # secret part of the tokens in subjects
     consent = models.ForeignKey(Consent, models.CASCADE, related_name="addresses")
     bounced = models.DateTimeField(null=True)
 
@@ -93,14 +93,14 @@ class Address(models.Model):
 
 
 class Press(models.Model):
-    """What somebody writes for everybody: read with the report of the round."""
+    """What a player or the game master writes for everybody: printed in the report of the round."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="press")
     seat = models.PositiveSmallIntegerField(null=True)  # null: the game master
     by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="+")  # who had the seat then, if known
     text = models.TextField()
     at = CreationTime()
-    closing = models.PositiveIntegerField(null=True)  # the entry that evaluated its round; null: it isn't yet
+    closing = models.PositiveIntegerField(null=True)  # the entry that evaluated its round; null: not yet
 
     class Meta:
         ordering = ("id",)
@@ -110,16 +110,16 @@ class Press(models.Model):
 
 
 class Bulletin(models.Model):
-    """What the desk has told everybody: a message, a deadline that moved, a pause."""
+    """An announcement of the desk: a message, a moved deadline, a pause."""
 
     class Kind(models.TextChoices):
-        """What it is about; the text of a deadline is its time, RFC 3339, that of a pause the one it took away."""
+        """Its kind. The text of a deadline is its time, RFC 3339; that of a pause, the deadline that it removed."""
 
         MESSAGE = "message"
         DEADLINE = "deadline"
         PAUSED = "paused"
         GONE_ON = "gone_on"
-        DESK = "desk"  # somebody else has it now; the text is a name
+        DESK = "desk"  # the desk has a new owner; the text is their name
         HAND = "hand"  # the game master closes the rounds from now on
         PROGRAM = "program"  # the program does
 
@@ -136,7 +136,7 @@ class Bulletin(models.Model):
 
     @property
     def sentence(self) -> str:
-        """It in a sentence, which leaves out the moment that a deadline's is about; a message is itself."""
+        """The bulletin as a sentence, without the moment of a deadline; a message stands for itself."""
         match self.kind:
             case Bulletin.Kind.MESSAGE:
                 return self.text
@@ -153,10 +153,10 @@ class Bulletin(models.Model):
 
 
 class Standby(models.Model):
-    """Somebody who would take over a seat, the first come first."""
+    """A player who would take over a seat; first come, first served."""
 
     desk = models.ForeignKey(Desk, models.CASCADE, related_name="standby")
-    player = models.ForeignKey(Player, models.CASCADE, related_name="+", null=True)  # null: known by an address alone
+    player = models.ForeignKey(Player, models.CASCADE, related_name="+", null=True)  # null: known only by an address
     name = models.CharField(max_length=60)
     address = models.EmailField(blank=True)
     language = models.CharField(max_length=2, default="en")

@@ -1,4 +1,4 @@
-"""Reports as prints: those asked for last are kept by what they say, so that asking again costs nothing."""
+"""Reports as PDFs: the most recently used are cached by their content, so that asking again is cheap."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from boem.pbm.report.report import RoundReport
 from boem.web.base.bounded_cache import BoundedCache
 from boem.web.base.heavy_answers import made
 
-MOST: Final = 32 << 20  # bytes of all together
+MOST: Final = 32 << 20  # bytes in total
 PRINTS: Final = BoundedCache[bytes, bytes](MOST, len)
 
 
 def print_of(report: RoundReport) -> bytes:
-    """Its PDF."""
+    """The report as a PDF."""
     said = told(report)
     key = hashlib.sha256(said.encode(errors="surrogatepass")).digest()
     return PRINTS.get(key, lambda: made(len(said), printed, said))

@@ -1,4 +1,4 @@
-"""How far a round is, closing it and taking it back: each once, whoever asks and however often."""
+"""The state of a round; closing it and taking it back, each of which happens once, whoever asks and however often."""
 
 from __future__ import annotations
 
@@ -37,19 +37,20 @@ MOST_PRESS: Final = 5_000  # characters
 
 @dataclass(frozen=True, slots=True)
 class RoundStanding:
-    """How far the present round is: all of it everybody at the table may know."""
+    """The state of the current round: everything that everybody at the table may know."""
 
     round: int
     evaluations: int  # how often a round was evaluated or taken back
     missing: tuple[Seat, ...]  # seats that have sent nothing
-    free: tuple[Seat, ...]  # that nobody has
-    final: bool  # whether all orders are
-    calls: tuple[Seat, ...]  # that sent nothing two rounds running, nor in this one yet
+    free: tuple[Seat, ...]  # seats without a holder
+    final: bool  # whether all orders are final
+    calls: tuple[Seat, ...]  # seats that sent nothing two rounds running, nor in this one yet
 
     def due(self, table: Table) -> datetime | None:
-        """When the round is to be evaluated as it stands; None: not by itself.
+        """When the round is to be evaluated as things are; None: not by itself.
 
-        Once all orders are final; once all are in and the deadline has passed; or when the grace after it is over.
+        Once all orders are final; once all are in and the deadline has passed; or when the grace period after it is
+        over.
         """
         if self.free or table.status == "over":
             return None
@@ -61,7 +62,7 @@ class RoundStanding:
 
 
 def standing(table: Table, game: Match) -> RoundStanding:
-    """How far the present round is."""
+    """The state of the current round."""
     rounds = rounds_of(game)
     taken = {seat.number for seat in table.seats.all() if seat.taken}
     silent = missed(game)
@@ -76,7 +77,7 @@ def standing(table: Table, game: Match) -> RoundStanding:
 
 
 def missed(game: Match) -> tuple[int, ...]:
-    """In how many rounds running nothing came from whoever has each seat now."""
+    """In how many rounds running each seat's present holder has sent nothing."""
     known = rounds_of(game).missed
     rounds = [0] * len(known)  # evaluated since the seat was handed over
     for entry in game.record.log:
@@ -93,7 +94,7 @@ def evaluations(game: Match) -> int:
 
 
 def is_read(table: Table, moment: datetime) -> bool:
-    """Whether all that had come to the mailbox by then is done with, where a seat of the table writes mails."""
+    """Whether all mail that had arrived by then is dealt with, if any seat of the table uses mail."""
     if not gets_mail(table):
         return True
     inbox = _inbox()
@@ -101,7 +102,7 @@ def is_read(table: Table, moment: datetime) -> bool:
 
 
 def out_of_reach(table: Table) -> datetime | None:
-    """Since when the mailbox can't be reached that the table's rounds wait for; None: it can."""
+    """Since when the mailbox that the table's rounds wait for can't be reached; None: it can."""
     inbox = _inbox() if gets_mail(table) else None
     return inbox.trouble_since if inbox is not None and inbox.trouble else None
 
@@ -112,15 +113,15 @@ def gets_mail(table: Table) -> bool:
 
 
 def _inbox() -> Inbox | None:
-    """The mailbox that is read now; None before the first time."""
+    """The row of the mailbox that is read now; None before the first reading."""
     return None if settings.MAILBOX is None else Inbox.objects.filter(name=settings.MAILBOX.name).first()
 
 
 def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
-    """Evaluate the round, and deal right before the first; None where it was done already, or isn't due.
+    """Evaluate the round, dealing right before the first; None if that was done already, or isn't due.
 
-    `seen` is how many evaluations whoever asks has seen; None counts those there are now. A round closes `by_itself`
-    once it is due, and earlier where the game master wants it.
+    `seen` is the number of evaluations that the caller knows of; None stands for the current one. A round closes
+    `by_itself` once it is due, or earlier if the game master has asked for it.
     """
     with transaction.atomic():
         desk = Desk.objects.select_for_update().get(table_id=table_id)
@@ -151,7 +152,7 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
 
 
 def undo(*, table_id: str, seen: int, why: str) -> Match:
-    """Take back the round that was evaluated last; it stays in the record, with the reason, which everybody reads."""
+    """Take back the latest evaluation; it stays in the record, with the reason, which everybody can read."""
     reason = " ".join(why.split())
     if not reason or len(reason) > LONGEST_WHY:
         raise Unfit("Give a reason of 1 to {most} characters; everybody will read it.", most=LONGEST_WHY, place="why")
@@ -188,14 +189,14 @@ def can_undo(desk: Desk, game: Match) -> bool:
 
 
 def evaluated(game: Match, now: datetime, deal: Deal | None = None) -> Match:
-    """The game once its round is evaluated; the mines are dealt right before the first, drawn unless they are told."""
+    """The game after evaluating its round; before the first the mines are dealt, drawn unless `deal` gives them."""
     awaited = mail_of(game.record).awaits_layout(game.history.public)
     laid = deal_in(game.record.game, deal.mines) if deal is not None and awaited else None
     return evaluated_by_rules(game, write_time(now), laid)
 
 
 def write_press(*, table: Table, seat: Seat | None, text: str) -> None:
-    """Keep what a seat, or the game master, says with the present round, in place of what it said before."""
+    """Store what a seat or the game master writes for the current round, replacing what they wrote before."""
     if len(text) > MOST_PRESS or "\0" in text:
         raise Unfit("Write at most {most} characters.", most=MOST_PRESS, place="press")
     with transaction.atomic():
@@ -206,7 +207,7 @@ def write_press(*, table: Table, seat: Seat | None, text: str) -> None:
 
 
 def _begin(desk: Desk, game: Match, now: datetime) -> None:
-    """The next round's deadline."""
+    """Start the next round, with its deadline."""
     desk.wanted, desk.evaluated, desk.mines = None, evaluations(game), []
     desk.ended = desk.ended and game.over
     desk.save(update_fields=["wanted", "evaluated", "mines", "ended"])

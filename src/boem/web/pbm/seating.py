@@ -1,4 +1,4 @@
-"""Who has the seats of a game by mail: invited, seated, handed over."""
+"""The seats of games by mail: inviting, seating, handing over."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LENGTH: Final = 24  # hex digits of an address's token
 
 @dataclass(frozen=True, slots=True)
 class Heir:
-    """Who is to have a seat: a player of the site, somebody at an address, both, or a bot."""
+    """The next holder of a seat: a player of the site, the reader of an address, both, or a bot."""
 
     name: str = ""
     player: Player | None = None
@@ -48,7 +48,7 @@ class Heir:
 
 
 def read_address(text: str, place: str) -> str:
-    """An e-mail address, or raise Unfit."""
+    """An e-mail address; raises Unfit."""
     address = text.strip()
     try:
         validate_email(address)
@@ -60,7 +60,7 @@ def read_address(text: str, place: str) -> str:
 
 
 def read_name(text: str, place: str) -> str:
-    """What somebody is called, or raise Unfit."""
+    """A person's name; raises Unfit."""
     try:
         return a_name(text, place)
     except ParseError:
@@ -68,7 +68,7 @@ def read_name(text: str, place: str) -> str:
 
 
 def invite_by_letter(*, seat: SeatRow, name: str, address: str, language: str) -> Address:
-    """Invite somebody to a free seat at an address; who was invited to it before no longer is."""
+    """Invite the reader of an address to a free seat; an earlier invitation to it becomes void."""
     where, called = read_address(address, "address"), read_name(name, "name")
     with transaction.atomic():
         seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
@@ -82,13 +82,13 @@ def invite_by_letter(*, seat: SeatRow, name: str, address: str, language: str) -
 
 
 def put_address(seat: SeatRow, address: str, language: str) -> Address:
-    """From now on a seat's letters go there, as far as there is consent."""
+    """Send the seat's letters there from now on, if there is consent."""
     consent = consent_at(Desk.objects.get(pk=seat.table_id), address)
     return Address.objects.create(seat=seat, address=address, language=language, consent=consent)
 
 
 def invite_by_link(*, seat: SeatRow) -> None:
-    """Let whoever has the link take a free seat; earlier links and invitations to it are void."""
+    """Let anybody with the link take a free seat; earlier links and invitations to it become void."""
     with transaction.atomic():
         seat = SeatRow.objects.select_for_update().get(pk=seat.pk)
         if seat.taken:
@@ -100,7 +100,7 @@ def invite_by_link(*, seat: SeatRow) -> None:
 
 
 def token_of(address: Address) -> str:
-    """What the link in a letter has, by which somebody at an address takes its seat."""
+    """The token of the link in a letter by which its reader takes the seat."""
     return salted_hmac("boem.address", f"{address.pk}:{address.nonce}:{address.address}").hexdigest()[:LENGTH]
 
 
@@ -110,7 +110,7 @@ def fits(address: Address, token: str) -> bool:
 
 
 def come(*, address: Address, player: Player | None) -> SeatRow:
-    """Whoever reads the letters to an address takes the seat that it is invited to, by an answer or on the site."""
+    """Seat the reader of an address at the seat that it was invited to, by an answer or on the site."""
     with transaction.atomic():
         seat = SeatRow.objects.select_for_update().select_related("table").get(pk=address.pk)
         table = seat.table
@@ -135,7 +135,7 @@ def come(*, address: Address, player: Player | None) -> SeatRow:
 
 
 def seat_bot(*, seat: SeatRow, bot: str = "random") -> None:
-    """Let a bot have a free seat."""
+    """Give a free seat to a bot."""
     with transaction.atomic():
         seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
         name = find_bot(find_game(seat.table.game), bot).name
@@ -147,11 +147,11 @@ def seat_bot(*, seat: SeatRow, bot: str = "random") -> None:
 
 
 class OrdersSealed(Exception):
-    """The seat has sent orders in this round that its next holder would see, and must not yet."""
+    """The seat has sent orders in this round that its next holder would see, but must not yet."""
 
 
 def hand_over(*, table_id: str, number: Seat, heir: Heir, sealed: Sealing = lambda _: False) -> Match:
-    """Have somebody else play a seat, which keeps its score. Raises OrdersSealed where `sealed` says so."""
+    """Have somebody else play a seat, which keeps its score. Raises OrdersSealed if `sealed` says so."""
     if heir.player is None and not heir.address and not heir.bot:
         raise Unfit("Choose somebody to take over the seat.", place="to")
 
@@ -191,7 +191,7 @@ def hand_over(*, table_id: str, number: Seat, heir: Heir, sealed: Sealing = lamb
 
 
 def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: str) -> Standby:
-    """Stand by for a seat. Asked again, the later name and address count."""
+    """Stand by for a seat. If repeated, the later name and address count."""
     if desk.table.status == "over":
         raise Closed("The game is over.")
     if desk.table.seats.filter(player=player).exists():
@@ -209,7 +209,7 @@ def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: 
 
 
 def call_standby(*, desk: Desk, number: Seat, sealed: Sealing = lambda _: False) -> Match | None:
-    """Hand a seat to the first substitute who can have it; None where there is none. May raise OrdersSealed."""
+    """Hand a seat to the first substitute who can have it; None if there is none. May raise OrdersSealed."""
     with transaction.atomic():
         for one in desk.standby.select_related("player").all():
             heir = Heir(one.name, one.player, one.address, one.language)
@@ -223,7 +223,7 @@ def call_standby(*, desk: Desk, number: Seat, sealed: Sealing = lambda _: False)
 
 
 def _give(seat: SeatRow, heir: Heir, first: str = "") -> None:
-    """Write down who has a seat now; nothing that its last holder noted for himself is left."""
+    """Set the holder of a seat; the last holder's own notes are deleted."""
     table = Table.objects.select_for_update().get(id=seat.table_id)
     seat.kind = SeatRow.Kind.BOT if heir.bot else SeatRow.Kind.PERSON
     seat.player, seat.bot, seat.called = heir.player, heir.bot, "" if heir.bot else heir.name
@@ -240,7 +240,7 @@ def _give(seat: SeatRow, heir: Heir, first: str = "") -> None:
 
 
 def begin(table: Table) -> None:
-    """Deal what the game needs before anybody orders, once all seats are taken."""
+    """Once all seats are taken, deal what the game needs before anybody orders."""
     if HOUSE in service.game_at(table).history.public.waits_for and all(seat.taken for seat in table.seats.all()):
         service.rule(table_id=table.id, decide=lambda _table, game, now: dealt(game, write_time(now)))
 

@@ -1,4 +1,4 @@
-"""The seats of a game by mail as its desk lists them: who has them, and what everybody may know of their orders."""
+"""The seats of a game by mail as its desk lists them: their holders, and what everybody may know of their orders."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class SeatShown:
     resigned: bool
     called: bool  # whether it needs a standby player
     state: str  # final, sent, missing, free, resigned: the hook for styles and tests
-    told: str  # the same in words
-    reached: str  # by what its player is reached
+    told: str  # the state in words
+    reached: str  # how its player is reached
     bounced: bool
-    letters: str  # what its reader has said to letters; empty where they go
-    link: str  # that invites to it
-    heir: str  # who has it right after the round
+    letters: str  # the reader's consent to letters; empty if they get them
+    link: str  # the invitation
+    heir: str  # the next holder, right after the round
 
 
 def seats_shown(desk: Desk, game: Match) -> list[SeatShown]:

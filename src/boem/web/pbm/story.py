@@ -1,4 +1,4 @@
-"""A table with a desk as the story that reports are made from."""
+"""A table with a desk as the story from which reports are made."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from boem.web.tables.store.seat_names import apart, spoken
 
 
 def story_of(desk: Desk, table: Table, game: Match, reader: Player | None, waiting: bool = False) -> Story:
-    """The story so far, without the press of players whom the reader has blocked.
+    """The story so far, without press of players whom the reader has blocked.
 
-    With `waiting` it is told as it will be once the round is closed, for a preview: the press that is in counts as that
-    of the last evaluation, and the next deadline as it would be set.
+    With `waiting`, for a preview, as it will be once the round is closed: the press so far counts as that of the last
+    evaluation, and the next deadline as it would be set.
     """
     seats = SeatRow.objects.filter(table=table).select_related("player")
     log = tuple(replace(one, to=spoken(one.to)) if isinstance(one, Handover) else one for one in game.record.log)

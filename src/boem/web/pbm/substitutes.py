@@ -1,4 +1,4 @@
-"""Seats that go to somebody else: at once, or, where that would unseal orders for the owner, right after the round."""
+"""Handing over seats: at once or, if that would unseal orders for the owner, right after the round."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ STANDBY = "standby"
 
 
 def sealing(desk: Desk, seat: SeatRow) -> Sealing:
-    """Tells of a game whether the seat has sent orders that its next holder would see, and the owner must not.
+    """Whether the seat, in a given game, has orders that its next holder would see, but the owner must not.
 
-    Else an owner could hand a seat to an address of his own, and read what it has sent.
+    Otherwise an owner could hand a seat to an address of their own, and read its orders.
     """
     plays = desk.table.seats.filter(player=desk.owner).exists()
     own = seat.player_id == desk.owner_id
@@ -28,7 +28,7 @@ def sealing(desk: Desk, seat: SeatRow) -> Sealing:
 
 
 def wait(*, desk: Desk, number: Seat, heir: Heir | None) -> None:
-    """Hand the seat over right after the round; None: to whoever has stood by longest then."""
+    """Hand the seat over right after the round; None: to the player who has stood by longest then."""
     told: dict[str, Json] = {"to": STANDBY}
     if heir is not None:
         told = {"name": heir.name, "address": heir.address, "language": heir.language, "bot": heir.bot}
@@ -36,14 +36,14 @@ def wait(*, desk: Desk, number: Seat, heir: Heir | None) -> None:
 
 
 def leave(*, desk: Desk, number: Seat) -> None:
-    """Let whoever has the seat keep it."""
+    """Cancel a waiting handover."""
     _keep(desk, str(number), None)
 
 
 def come(desk: Desk, game: Match) -> Match:
-    """Hand the seats over that waited for the round to be evaluated; one that can't be, stays whose it is.
+    """Hand over the seats that waited for the evaluation; one that can't be handed over stays with its holder.
 
-    To be called in the transaction that evaluates it, before anybody can send orders for the next.
+    Call it in the transaction of the evaluation, before anybody can send orders for the next round.
     """
     for number, told in sorted(desk.heirs.items()):
         seat = Seat(int(number))

@@ -1,4 +1,4 @@
-"""What is laid beside the board of a game by mail: its master, what he told, reports, press, standing by."""
+"""The panel next to the board of a game by mail: game master, announcements, reports, press, standing by."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from boem.web.tables.boards import Panel
 from boem.web.tables.models import Table
 from boem.web.tables.store.table_access import TableAccess
 
-BULLETINS = 3  # that are shown at once
+BULLETINS = 3  # shown at once
 
 
 def terms(table: Table) -> InvitationTerms | None:
-    """What an invitation to a table says that has a desk."""
+    """The terms in an invitation to a table with a desk."""
     desk = Desk.objects.select_related("owner").filter(table=table).first() if table.held else None
     if desk is None:
         return None
@@ -32,7 +32,7 @@ def terms(table: Table) -> InvitationTerms | None:
 
 
 def insert(place: TableAccess, game: Match) -> Panel | None:
-    """The panel of a table that has a desk."""
+    """The panel of a table with a desk."""
     if not place.table.held:
         return None
     desk = Desk.objects.select_related("owner").filter(table=place.table).first()

@@ -1,4 +1,4 @@
-"""The pages of games by mail for whoever plays or looks on: each guards, calls one service, and renders."""
+"""The pages of games by mail for players and spectators: each guards, calls one service, and renders."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ from boem.web.tables.store.table_access import TableAccess, place_at, seated
 MOST: Final = 24  # games in a list
 FORMS: Final = ("html", "pdf", "txt")  # of a report
 INLINE: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
-"""The policy of a page that brings its styles and drawings along."""
+"""The policy of a page that contains its styles and drawings."""
 
 
 @never_cache
 @require_GET
 def overview(request: HttpRequest) -> HttpResponse:
-    """My games by mail, those that want players, those that are over, and how it goes."""
+    """The reader's games by mail, those that need players, those that are over, and how it works."""
     player = player_of(request)
     every = Desk.objects.select_related("table", "owner").order_by("-table__changed")
     mine = every.filter(Q(owner=player) | Q(table__seats__player=player)).distinct() if player else every.none()
@@ -126,7 +126,7 @@ def come(request: HttpRequest, seat_id: int, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def press(request: HttpRequest, table_id: str) -> HttpResponse:
-    """What a player writes for everybody; whoever comes back to a refused one is sent to the table."""
+    """Write press for everybody; reopening the page after a refusal leads to the table."""
     if request.method == "GET":
         return redirect("table", table_id)
     place, _desk = _place(request, table_id)
@@ -142,7 +142,7 @@ def press(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def stand_by(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Offer to take over a seat; where one is called for and the program runs the game, it is handed over at once."""
+    """Offer to take over a seat; if one is vacant and the program runs the game, it is handed over at once."""
     if request.method == "GET":
         return redirect("table", table_id)
     _at, desk = _place(request, table_id)
@@ -168,7 +168,7 @@ def stand_by(request: HttpRequest, table_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpResponse:
-    """The report of a round, for the eyes of whoever asks."""
+    """The report of a round, as the reader may know it."""
     place, desk = _place(request, table_id)
     if form not in FORMS:
         raise Http404
@@ -189,14 +189,14 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
 
 
 def whole_page(page: str) -> HttpResponse:
-    """A page that needs nothing but itself."""
+    """A response for a self-contained page."""
     response = HttpResponse(page)
     response["Content-Security-Policy"] = INLINE
     return response
 
 
 def desk_of(table: Table) -> Desk | None:
-    """The desk of a table, where it has one."""
+    """The desk of a table; None if it has none."""
     return Desk.objects.select_related("owner", "table").filter(table=table).first() if table.held else None
 
 

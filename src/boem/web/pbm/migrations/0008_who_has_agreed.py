@@ -1,4 +1,4 @@
-"""Whoever took a seat by a letter, or has answered one, has agreed to letters; others will be asked, once."""
+"""People who took a seat by a letter, or have answered one, have agreed to letters; others will be asked, once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.web.mail.counts import key_of
 
 
 def fill(apps: StateApps, _schema: BaseDatabaseSchemaEditor) -> None:
-    """A consent for each address, and what is known of it."""
+    """A consent for each address, with what is known about it."""
     every = apps.get_model("pbm", "Address").objects.select_related("seat__table__desk")
     for address in every.order_by("pk").iterator(chunk_size=500):
         consent, _ = apps.get_model("pbm", "Consent").objects.get_or_create(
@@ -34,7 +34,7 @@ def fill(apps: StateApps, _schema: BaseDatabaseSchemaEditor) -> None:
 
 
 def _letters(apps: StateApps, address: Any) -> tuple[datetime | None, datetime | None]:
-    """When the address was invited to its seat, and when a mail that came from there was first answered."""
+    """When the address was invited to its seat, and when the first mail from it was answered."""
     sent = apps.get_model("mail", "Outgoing").objects.filter(
         to=address.address, topic__startswith=f"{address.pk}:", topic__endswith=f":{address.nonce}"
     )

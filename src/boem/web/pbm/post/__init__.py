@@ -1,1 +1,1 @@
-"""Letters of games by mail: those that go out, and those that come in with orders."""
+"""Letters of games by mail: outgoing ones, and incoming ones with orders."""

@@ -1,7 +1,7 @@
-"""A mail that came in: whose it is, and that all that it orders is done or nothing. What becomes of it, `desk` decides.
+"""Handles an incoming mail: finds its seat, and carries out all of its orders or none. `desk` decides its effect.
 
-Robots are never answered. What a stranger sends changes nothing, and tells him nothing. The time that counts is when
-the mailbox got it.
+Robots never get an answer. A stranger's mail changes nothing, and the stranger learns nothing. What counts is the time
+when the mailbox got it.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from boem.web.pbm.rounds import MOST_PRESS, write_press
 from boem.web.pbm.seating import come
 from boem.web.tables.store import service
 
-MOST_GAMES: Final = 10  # of an address, that a mail without a token is answered about
+MOST_GAMES: Final = 10  # games per address that a mail without a token is answered about
 
 
 def take(arrived: Arrived) -> None:
-    """Do what a mail orders, in the transaction that it is in, and queue the receipt with it."""
+    """Carry out a mail's orders in the current transaction, and queue the receipt with them."""
     message = read_mail(arrived.data, settings.OUTBOX.sender if settings.OUTBOX else "", whole=arrived.whole)
     found = answered(message) if is_personal(message) else None
     reader = None if found is None else _reader(found.address)
@@ -59,7 +59,7 @@ def _claim(reader: LetterReader, arrived: Arrived, number: int) -> SeatClaim:
 
 
 def _joins(address: Address) -> bool:
-    """Whether its reader has yet to take the seat, or to agree to letters."""
+    """Whether the reader has yet to take the seat, or to agree to letters."""
     return not address.seat.taken or address.consent.agreed is None
 
 
@@ -91,14 +91,14 @@ def _answer_nobody(message: OrderMessage, arrived: Arrived, decided: Decision) -
 
 
 def lost(mail: Outgoing) -> None:
-    """A letter was given up: whoever runs the game is to see that the address doesn't work."""
+    """A letter was given up: show the game master that the address doesn't work."""
     found = about(mail)
     if found is not None:
         Address.objects.filter(pk=found.address.pk).update(bounced=CLOCK.now())
 
 
 def _explain_to(sender: str, arrived: Arrived) -> None:
-    """Somebody who plays wrote a mail that answers none of ours."""
+    """Explain to a player whose mail answers none of ours how to send orders."""
     known = Address.objects.filter(HOLDS, address__iexact=sender).exclude(seat__table__status="over")
     for address in known.select_related("seat__table", "consent").order_by("pk")[:MOST_GAMES]:
         reader = _reader(address)
@@ -143,7 +143,7 @@ def _act(reader: LetterReader, arrived: Arrived, letter: Letter) -> None:
 
 
 def _keep_press(address: Address, letter: Letter) -> None:
-    """With orders it replaces what was said before, and without it is added."""
+    """With orders, the press replaces the earlier one; without, it is appended."""
     seat, said = address.seat, letter.press
     if letter.orders is None:
         if not said:

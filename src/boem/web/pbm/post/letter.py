@@ -1,4 +1,4 @@
-"""What every letter to a seat has: its subject, what one may answer, where the game is; and that it is queued."""
+"""What all letters to a seat share: subject, instructions, link to the game; and queuing them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from boem.web.pbm.story import story_of
 
 @dataclass(frozen=True, slots=True)
 class LetterReader:
-    """Whom a letter is for: an address of a seat, and how the game stands to that seat's eyes."""
+    """The reader of a letter: an address of a seat, and the game as that seat sees it."""
 
     desk: Desk
     address: Address
@@ -35,18 +35,18 @@ class LetterReader:
 
     @property
     def round(self) -> int:
-        """The round that an answer is for."""
+        """The round that an answer counts for."""
         return rounds_of(self.game).round
 
     def report(self) -> RoundReport:
-        """The last report, in the reader's language and from what the seat was told."""
+        """The last report, in the reader's language and from the seat's view."""
         seat = self.address.seat
         story = story_of(self.desk, self.desk.table, self.game, seat.player)
         return build(hear(story, seat.seat), self.address.language)
 
 
 def readers(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> Iterator[LetterReader]:
-    """Everybody at the table to whom letters go, or those of these seats."""
+    """The readers at these seats (None: all) who get letters."""
     for address in addresses_at(desk).filter(HOLDS).order_by("seat__number"):
         if seats is None or address.seat.number in seats:
             yield LetterReader(desk, address, game)
@@ -58,7 +58,7 @@ def readers_at(desk: Desk) -> int:
 
 
 def addresses_at(desk: Desk) -> QuerySet[Address]:
-    """Those of its seats, whatever their readers have agreed to."""
+    """The addresses of its seats, whatever their readers have agreed to."""
     known = Address.objects.filter(seat__table=desk.table)
     return known.select_related("seat__table", "seat__player", "consent")
 
@@ -66,9 +66,9 @@ def addresses_at(desk: Desk) -> QuerySet[Address]:
 def post(
     reader: LetterReader, kind: str, body: Iterable[str], *, by: str = "", answer_to: str = "", answers: bool = False
 ) -> Outgoing | None:
-    """Queue a letter, on behalf of somebody or by itself; None where none is written, as `queue` says.
+    """Queue a letter, on behalf of `by` or the program itself; None if none is sent, as `queue` says.
 
-    A body that is made while it is read is in the reader's language.
+    A body that is generated lazily comes out in the reader's language.
     """
     over = reader.game.over
     with translation.override(reader.address.language):
@@ -93,7 +93,7 @@ def post(
 
 
 def foot(reader: LetterReader, report: RoundReport) -> Iterator[str]:
-    """When orders are due, how to send them, and where the game is; in the language that is set."""
+    """When orders are due, how to send them, and where the game is; in the active language."""
     if not reader.game.over:
         yield ""
         yield from wrap(report.deadline)
@@ -102,7 +102,7 @@ def foot(reader: LetterReader, report: RoundReport) -> Iterator[str]:
 
 
 def on_the_site(reader: LetterReader) -> Iterator[str]:
-    """Where the game is, in the language that is set."""
+    """Where the game is, in the active language."""
     if settings.SITE_URL:
         yield ""
         yield _("The game on the site: {url}").format(
@@ -111,7 +111,7 @@ def on_the_site(reader: LetterReader) -> Iterator[str]:
 
 
 def how(reader: LetterReader, report: RoundReport) -> Iterator[str]:
-    """How to answer; nothing where no mails are read, or nothing is to be ordered any more."""
+    """How to answer; nothing if no mail is read, or no orders are possible any more."""
     if settings.MAILBOX is None or reader.game.over:
         return
     yield ""

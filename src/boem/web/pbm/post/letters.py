@@ -1,6 +1,6 @@
-"""Letters that go out by themselves: one for each seat with an address, in its reader's language, for its own eyes.
+"""Automatic letters: one for each seat with an address, in its reader's language, with what its seat may know.
 
-Those that ask, for a seat or for leave to write, come first: nothing else goes to an address before it is answered.
+Those that ask, for a seat or for consent, come first: nothing else goes to an address before its reader answers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from boem.web.tables.store import service
 
 
 def invite(seat: SeatRow) -> None:
-    """Invite whoever is at a seat's address, as far as they may be asked; nothing happens without one."""
+    """Invite the reader of a seat's address if they may be asked; does nothing if there is no address."""
     desk = Desk.objects.select_related("table", "owner").get(pk=seat.table_id)
     address = addresses_at(desk).filter(pk=seat.pk).first()
     if address is None:
@@ -38,9 +38,9 @@ def invite(seat: SeatRow) -> None:
 
 
 def ask_holders(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> None:
-    """Ask everybody, or those of these seats, to whom a seat was handed over and who haven't agreed to letters yet."""
+    """Ask the holders of these seats (None: all) who came by a handover and haven't agreed to letters yet."""
     unasked = addresses_at(desk).filter(consent__agreed=None, consent__asked=None, consent__stopped=None)
-    for address in unasked.order_by("consent__key"):  # locked in one order
+    for address in unasked.order_by("consent__key"):  # always locked in this order
         due = address.seat.taken and (seats is None or address.seat.number in seats)
         if due and not game.over and consents.ask(address.consent, address.address, desk.owner_id):
             reader = LetterReader(desk, address, game)
@@ -48,7 +48,7 @@ def ask_holders(desk: Desk, game: Match, seats: Iterable[int] | None = None) -> 
 
 
 def ask_standby(one: Standby) -> None:
-    """Ask whoever is at the address of somebody who stands by; where the site has no address, nobody could agree."""
+    """Ask the reader of a standby player's address; pointless if the site has no public address."""
     desk = one.desk
     consent = consents.consent_at(desk, one.address)
     if not settings.SITE_URL or one.player is None or not consents.ask(consent, one.address, one.player.id):
@@ -72,9 +72,9 @@ def ask_standby(one: Standby) -> None:
 
 
 def report(desk: Desk, game: Match, seats: set[int] | None = None) -> None:
-    """Tell each seat, or these, of the round that was evaluated or taken back, or of the beginning or the end.
+    """Report to these seats (None: all) that a round was evaluated or taken back, the beginning, or the end.
 
-    Whoever has not agreed to letters yet is asked instead.
+    People who haven't agreed to letters yet are asked instead.
     """
     ask_holders(desk, game, seats)
     for reader in readers(desk, game, seats):
@@ -82,7 +82,7 @@ def report(desk: Desk, game: Match, seats: set[int] | None = None) -> None:
 
 
 def remind(desk: Desk, seats: Iterable[int]) -> None:
-    """Remind those of whom nothing has come."""
+    """Remind the seats that have sent nothing."""
 
     def said(reader: LetterReader) -> Iterator[str]:
         return wrap(_("Nothing has come from you for round {round} yet.").format(round=reader.round))
@@ -91,7 +91,7 @@ def remind(desk: Desk, seats: Iterable[int]) -> None:
 
 
 def bulletin(desk: Desk, told: Bulletin) -> None:
-    """What the desk has told everybody; when the round is due now, the letter's foot says."""
+    """Send an announcement of the desk to everybody; the letter's foot has the current deadline."""
 
     def said(_reader: LetterReader) -> Iterator[str]:
         if told.kind != Bulletin.Kind.MESSAGE:
@@ -105,7 +105,7 @@ def bulletin(desk: Desk, told: Bulletin) -> None:
 
 
 def standby_needed(desk: Desk, seats: Iterable[int]) -> None:
-    """Ask for somebody who takes over."""
+    """Ask for a player to take over."""
     wanted = SeatRow.objects.filter(table=desk.table, number__in=seats).select_related("player")
     names = ", ".join(seat.name for seat in wanted)
 
@@ -132,7 +132,7 @@ def _say(
 
 
 def _report(reader: LetterReader) -> Iterator[str]:
-    """A report, which says itself when orders are due and how they look."""
+    """A report, which itself says when orders are due and how they look."""
     yield as_text(reader.report()).rstrip("\n")
     if not reader.game.over and settings.MAILBOX is not None:
         yield ""
@@ -156,7 +156,7 @@ def _substitution(reader: LetterReader) -> Iterator[str]:
 
 
 def _question(reader: LetterReader, said: str, answer: str, *, sets_out: bool) -> Iterator[str]:
-    """A letter that asks for a seat: what the game is, if it `sets_out`, and how to take the seat."""
+    """A letter that offers a seat: the game, if it `sets_out`, and how to take the seat."""
     told, desk, game = reader.report(), reader.desk, title_of(reader.desk.table.game)
     yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=reader.address.seat.name, game=game))
     for paragraph in (told.setting, told.deadline) if sets_out else (told.deadline,):

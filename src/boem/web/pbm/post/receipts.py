@@ -1,6 +1,6 @@
-"""Answers to mails that came in. They go to the address on file and to nobody else, and not without end.
+"""Answers to incoming mails. They go only to the address on file, and in limited numbers.
 
-Whoever calls has set the reader's language.
+The caller sets the reader's language.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from boem.web.pbm.models import Address
 from boem.web.pbm.post.letter import LetterReader, foot, post
 from boem.web.pbm.post.tokens import topic_of
 
-MOST: Final = 30  # an hour to a seat
-MOST_A_DAY: Final = 100  # so that a machine which answers like a person comes to an end
+MOST: Final = 30  # per hour and seat
+MOST_A_DAY: Final = 100  # so that a machine that answers like a person is cut off
 HOUR: Final = timedelta(hours=1)
 SENTENCES: Final = (
     gettext_noop("not a square: {text}"),
@@ -44,16 +44,16 @@ SENTENCES: Final = (
         "its formatted text (HTML) has {count} characters, and {most} are read at most; send your orders as plain text"
     ),
 )
-"""What mails and their lines are refused with below the site, in whose words it is raised."""
+"""Messages of the layers below the site, raised in the words of those layers."""
 
 
 def taken(reader: LetterReader, arrived: Arrived, letter: Letter, replaced: Orders, *, joined: bool) -> None:
-    """What was understood of a mail and done."""
+    """What was read from a mail and carried out."""
     _answer(reader, arrived, "receipt", _echo(reader, letter, replaced, joined=joined))
 
 
 def not_taken(reader: LetterReader, arrived: Arrived, faults: Sequence[LetterFault | BoemError]) -> None:
-    """Of a mail nothing was taken, and why."""
+    """Nothing in the mail was accepted, and why."""
     said = [*wrap(_("Your message for round {round} was not accepted:").format(round=reader.round)), ""]
     said += [line for fault in faults for line in wrap(_told(fault), "* ", "  ")]
     said += ["", *wrap(_("Correct it, and send all of it again."))]
@@ -61,26 +61,26 @@ def not_taken(reader: LetterReader, arrived: Arrived, faults: Sequence[LetterFau
 
 
 def late(reader: LetterReader, arrived: Arrived) -> None:
-    """It came after the deadline and the grace."""
+    """It came after the deadline and the grace period."""
     when = _moment(reader, arrived.received)
     said = _("Your message arrived on {when}, after the deadline of round {round}. It was not accepted.")
     _answer(reader, arrived, "receipt", wrap(said.format(when=when, round=reader.round)))
 
 
 def older(reader: LetterReader, arrived: Arrived) -> None:
-    """It came before the orders that stand, and so it replaces nothing."""
+    """It came before the orders that count now, and so replaces nothing."""
     when = _moment(reader, arrived.received)
     said = _("Your message arrived on {when}, before the orders that count now. It was not accepted, and they stay.")
     _answer(reader, arrived, "receipt", [*wrap(said.format(when=when)), *_pending(reader)])
 
 
 def over(reader: LetterReader, arrived: Arrived) -> None:
-    """There is nothing to order any more."""
+    """The game is over, so there is nothing to order."""
     _answer(reader, arrived, "receipt", wrap(_("The game is over. Your message was not accepted.")))
 
 
 def explain(reader: LetterReader, arrived: Arrived) -> None:
-    """How to send orders, to somebody whose mail had no token of the present round; once an hour."""
+    """How to send orders, for a mail without a token of the current round; at most once an hour."""
     if _sent(reader.address, "how", since=CLOCK.now() - HOUR):
         return
     said = _(
@@ -91,7 +91,7 @@ def explain(reader: LetterReader, arrived: Arrived) -> None:
 
 
 def warn(reader: LetterReader) -> None:
-    """Somebody else knows the token; once a round."""
+    """Warn that somebody else knows the token; once per round."""
     if _sent(reader.address, "warning", number=reader.round):
         return
     said = _(
@@ -151,13 +151,13 @@ def _spelled(face: MailFace, orders: Orders) -> str:
 
 
 def _moment(reader: LetterReader, moment: datetime) -> str:
-    """In the game's zone."""
+    """A time in the game's zone."""
     told = format_datetime(moment, "d MMMM y, HH:mm", tzinfo=reader.desk.calendar, locale=reader.address.language)
     return f"{told} {reader.desk.zone}"
 
 
 def _told(fault: LetterFault | BoemError) -> str:
-    """The sentence, with its line where there are several."""
+    """The sentence, with its line if the message has several."""
     error = fault.error if isinstance(fault, LetterFault) else fault
     said = fill(_(error.template), error.params)
     line = fault.line if isinstance(fault, LetterFault) else None

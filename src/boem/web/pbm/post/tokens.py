@@ -1,8 +1,10 @@
-"""What letters carry to be known by, made from the site's key, so that nothing at rest is worth stealing.
+"""Tokens and links by which letters are recognised, made from the site's key, so nothing worth stealing is stored.
 
-A token in the subject, `[boem 12-3-…]`, says whose seat an answer is for, and in which round. Another address, or
-another holder of the seat, voids it. A link leads to the page on which whoever reads an address says which letters they
-want; it lets nobody in, and is good for as long as the game is there: a letter may be read late.
+A token in the subject, `[boem 12-3-…]`, identifies the seat and round that a mail answers. A new address, or a new
+holder of the seat, voids it.
+
+A link leads to the page on which the reader of an address chooses which letters to get. It doesn't sign anybody in, and
+it works as long as the game exists: a letter may be read late.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from boem.pbm.message import OrderMessage
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address, Consent
 
-LENGTH: Final = 20  # hex digits of a token: 80 bits
+LENGTH: Final = 20  # hex digits: 80 bits
 LINK_LENGTH: Final = 24
 _TOKEN: Final = re.compile(rf"\[boem\s+(\d{{1,18}})-(\d{{1,6}})-([0-9a-f]{{{LENGTH}}})\s*\]", re.IGNORECASE)
 _LINK: Final = re.compile(rf"([0-9]{{1,18}})-([0-9a-f]{{{LINK_LENGTH}}})")
@@ -28,7 +30,7 @@ _MOST_TRIED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Proof that a mail answers one of ours: to which address that was, and about which round."""
+    """Proof that a mail answers one of ours: to which address, and about which round."""
 
     address: Address
     round: int
@@ -40,12 +42,12 @@ def token_of(address: Address, number: int) -> str:
 
 
 def topic_of(address: Address, number: int, kind: str) -> str:
-    """How the queue knows a letter to a seat."""
+    """The queue's topic of a letter to a seat."""
     return f"{address.pk}:{number}:{kind}:{address.nonce}"
 
 
 def answered(message: OrderMessage) -> Answered | None:
-    """What a mail answers, by the token in its subject, or else by the Message-ID of a letter of ours."""
+    """The letter that a mail answers, by the token in its subject, or else by our Message-ID."""
     for seat, number, seal in _TOKEN.findall(message.subject)[:_MOST_TRIED]:
         address = _address(int(seat))
         if address is not None and constant_time_compare(_seal(address, int(number)), seal.lower()):
@@ -59,7 +61,7 @@ def answered(message: OrderMessage) -> Answered | None:
 
 
 def about(mail: Outgoing) -> Answered | None:
-    """Whom a letter of ours went to, if the same seat still has the same address."""
+    """The address and round of a letter of ours, if the same seat still has the same address."""
     seat, number, *_ = [*mail.topic.split(":"), "", ""]
     address = _address(int(seat)) if seat.isdigit() and number.isdigit() else None
     if address is None or address.address != mail.to or not mail.topic.endswith(address.nonce):
@@ -68,13 +70,13 @@ def about(mail: Outgoing) -> Answered | None:
 
 
 def link_of(consent: Consent) -> str:
-    """The whole link; empty where the site doesn't know its address."""
+    """The whole link; empty if the site doesn't know its own address."""
     path = reverse("letters", args=[f"{consent.pk}-{_link_seal(consent)}"])
     return f"{settings.SITE_URL}{path}" if settings.SITE_URL else ""
 
 
 def consent_of(token: str) -> Consent | None:
-    """Whose consent a link is about, if it is good."""
+    """The consent that a link is for; None if the link isn't valid."""
     match = _LINK.fullmatch(token)
     if match is None:
         return None
