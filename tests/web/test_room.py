@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import Settings
 
-from boem.web.project import socket_limits
-from boem.web.project.socket_limits import ConnectionRoom, Full
-from boem.web.project.sockets import Guarded
+from boem.web.project import sockets
+from boem.web.project.sockets import ConnectionRoom, Full, Guarded
 
 HERE, THERE = "192.0.2.7", "192.0.2.8"
 
@@ -24,7 +23,7 @@ def scope(address: str = HERE, path: str = "/ws/v1/me") -> dict[str, Any]:
 
 
 def test_one_network_has_so_many_places_and_others_have_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_limits, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(sockets, "MOST_OF_ONE", 2)
     one = ConnectionRoom()
     with ExitStack() as stack:
         stack.enter_context(one.place(scope("2001:db8::1")))
@@ -36,7 +35,7 @@ def test_one_network_has_so_many_places_and_others_have_theirs(monkeypatch: pyte
 
 
 def test_there_is_a_most_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_limits, "MOST", 1)
+    monkeypatch.setattr(sockets, "MOST", 1)
     one = ConnectionRoom()
     with one.place(scope(HERE)), pytest.raises(Full, match="as many connections here as there may be"):
         one.place(scope(THERE)).__enter__()
@@ -47,7 +46,7 @@ def test_there_is_a_most_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_program_that_finds_no_room_reads_why_and_a_page_comes_again(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    monkeypatch.setattr(socket_limits, "MOST_OF_ONE", 1)
+    monkeypatch.setattr(sockets, "MOST_OF_ONE", 1)
     inside = asyncio.Event()
 
     async def served(_scope: Any, _receive: Any, _send: Any) -> None:

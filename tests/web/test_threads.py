@@ -7,7 +7,7 @@ from threading import Event
 
 from support.waiting import SECONDS
 
-from boem.web.base.threads import in_thread
+from boem.web.base.connection import in_thread
 
 
 def test_two_connections_have_the_database_asked_at_the_same_time() -> None:

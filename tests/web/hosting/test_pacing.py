@@ -14,14 +14,14 @@ from boem.web.base import client
 from boem.web.base.client import GONE, Client
 from boem.web.base.payers import HOUSE, network_asking, payers_asking
 from boem.web.base.turnstile import Turnstile
-from boem.web.hosting import pacing
-from boem.web.hosting.pacing import paced
+from boem.web.hosting import middleware
+from boem.web.hosting.middleware import paced
 
 
 @pytest.fixture
 def full(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no place, and nobody waits for one."""
-    monkeypatch.setattr(pacing, "PAGES", Turnstile(0, 0.0))
+    monkeypatch.setattr(middleware, "PAGES", Turnstile(0, 0.0))
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from boem.web.base.heavy_answers import made
 from boem.web.base.payers import Payers, let_ask
 from boem.web.base.turnstile import Turnstile
 from boem.web.replay import frame
-from boem.web.replay.drawn import ReplayQuery, draw
+from boem.web.replay.frame import ReplayQuery, draw
 from boem.web.replay.source import Source
 from boem.web.tables.boards import Board, TableView
 

@@ -6,8 +6,7 @@ import pytest
 from limits import RateLimitItemPerMinute
 
 from boem.testing.clock import ManualClock
-from boem.web.base.counters import Counts
-from boem.web.base.limits import TooMany, spend
+from boem.web.base.limits import Counts, TooMany, spend
 from boem.web.base.payers import Payers
 
 RED = Payers("Red", "")

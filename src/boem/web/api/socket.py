@@ -16,10 +16,9 @@ from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
 from boem.web.api.problems import problem, problem_of
 from boem.web.base import announce
-from boem.web.base.connection import Connection
+from boem.web.base.connection import Connection, in_thread
 from boem.web.base.limits import ACTIONS, Allowance, TooMany
 from boem.web.base.payers import Payers, let_ask, payers_in
-from boem.web.base.threads import in_thread
 from boem.web.tables.social import presence
 from boem.web.tables.store.service import Acted, action_of
 from boem.web.tables.store.table_access import TableAccess, seated

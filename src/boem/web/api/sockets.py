@@ -13,11 +13,11 @@ from boem.web.api.problems import problem, problem_of
 from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted, text_of
 from boem.web.api.told import challenges_told
 from boem.web.base import announce
+from boem.web.base.connection import in_thread
 from boem.web.base.errors import NoTable
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import Crowded
 from boem.web.base.query import query_of, whole
-from boem.web.base.threads import in_thread
 from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS

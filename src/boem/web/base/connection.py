@@ -1,14 +1,19 @@
-"""WebSocket connections that ignore messages still queued after they were closed."""
+"""WebSocket connections that ignore messages still queued after they were closed, and their work in threads."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 from weakref import WeakSet
 
 from channels.consumer import get_handler_name
+from channels.db import database_sync_to_async  # noqa: TID251 (made better here)
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boem.core.game import Json
+
+in_thread: Final = partial(database_sync_to_async, thread_sensitive=False)
+"""Makes a function awaitable. By default Channels has one thread for all connections."""
 
 
 class Connection(AsyncWebsocketConsumer):

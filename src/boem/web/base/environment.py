@@ -164,11 +164,6 @@ def proxies() -> list[str]:
         ) from None
 
 
-def metrics_token() -> str:
-    """The token required to read /metrics; empty: readable from this machine only."""
-    return told("BOEM_METRICS_TOKEN")
-
-
 def redis_url() -> str | None:
     """The Redis through which several processes meet; None: there is one process."""
     return told("BOEM_REDIS_URL") or None

@@ -3,21 +3,45 @@
 An account pays for itself, wherever it is, and so does a program that the host has named. Guests are created as easily
 as cookies are deleted: each pays for itself, and together with all other guests for their network, as does anybody who
 isn't a player yet. The payers are part of the context, so nobody has to pass them on.
+
+No address is kept, only a code of its network, made with a salt that is thrown away after a day.
 """
 
 from __future__ import annotations
 
+import secrets
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
+from hashlib import blake2b
+from ipaddress import ip_address, ip_network
 from typing import Any, Final, Protocol
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends.base import SessionBase
+from django.core.cache import cache
 from django.http import HttpRequest
 from redis.exceptions import RedisError
 
-from boem.web.base.networks import network_code
+PREFIX: Final = 64  # bits of an IPv6 address that identify one customer's network
+LASTS: Final = 24 * 3600  # seconds until the salt is thrown away
+LENGTH: Final = 10  # bytes of a code
+
+
+def network_code(address: str) -> str:
+    """The code of an address's network; raises RedisError while Redis is away."""
+    salt = cache.get_or_set("patrons", secrets.token_hex, LASTS)
+    return blake2b(f"{salt} {network_of(address)}".encode(), digest_size=LENGTH).hexdigest()
+
+
+def network_of(address: str) -> str:
+    """The address; for IPv6, the part that its owner can't change at will."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return str(ip_network((found, PREFIX), strict=False)) if found.version == 6 else address
+
 
 BEARER: Final = "boem_bearer"  # attribute of a request to the API: the token's player
 GUEST: Final = "player"  # key of a session: the guest's id

@@ -13,8 +13,8 @@ from boem.core.clock import CLOCK
 from boem.core.game import Json
 from boem.web.accounts.session import player_in
 from boem.web.base import announce
+from boem.web.base.connection import in_thread
 from boem.web.base.query import query_of
-from boem.web.base.threads import in_thread
 from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve
 from boem.web.tables.social.player_socket import Reachable

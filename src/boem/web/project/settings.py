@@ -23,7 +23,7 @@ ALLOWED_HOSTS = [
 ]  # local health checks use these names
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in NAMES if host != "*"]
 PROXIES = environment.proxies()
-METRICS_TOKEN = environment.metrics_token()
+METRICS_TOKEN = environment.told("BOEM_METRICS_TOKEN")  # without one, /metrics is for this machine alone
 
 AUTH_USER_MODEL = "accounts.Player"
 INSTALLED_APPS = [
@@ -51,9 +51,9 @@ INSTALLED_APPS = [
     "ninja",
 ]
 MIDDLEWARE = [
-    "boem.web.hosting.requests.watched",
-    "boem.web.hosting.headers.guarded",
-    "boem.web.hosting.pacing.paced",
+    "boem.web.hosting.middleware.watched",
+    "boem.web.hosting.middleware.guarded",
+    "boem.web.hosting.middleware.paced",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",  # may be the first to meet a host name that isn't the site's
@@ -69,7 +69,7 @@ MIDDLEWARE = [
     "boem.web.accounts.tries.KnownBrowserMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "boem.web.project.views.Misused",
-    "boem.web.hosting.rate_limits.Floods",
+    "boem.web.hosting.middleware.Floods",
     "boem.web.api.problems.Problems",
 ]
 ROOT_URLCONF = "boem.web.project.urls"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
 from boem.web.api.api import api
-from boem.web.base.converters import GameConverter
+from boem.web.base.query import GameConverter
 from boem.web.hosting import views as watch
 from boem.web.lobby import views as lobby
 from boem.web.moderation import player_views as order
@@ -15,7 +15,7 @@ from boem.web.pbm import desk_views as desks
 from boem.web.pbm import laying_views as laying
 from boem.web.pbm import letter_views as consents
 from boem.web.pbm import views as mail
-from boem.web.project import host_views, pwa, views
+from boem.web.project import pwa, views
 from boem.web.puzzles import book_views as books
 from boem.web.puzzles import views as puzzles
 from boem.web.replay import views as replay
@@ -28,8 +28,8 @@ register_converter(GameConverter, "game")
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("about", views.about, name="about"),
-    path("privacy", host_views.privacy, name="privacy"),
-    path("imprint", host_views.imprint, name="imprint"),
+    path("privacy", views.privacy, name="privacy"),
+    path("imprint", views.imprint, name="imprint"),
     path("rules", rules.all_rules, name="all-rules"),
     path("rules/<game:game>", rules.rules, name="rules"),
     path("site.webmanifest", pwa.manifest, name="manifest"),

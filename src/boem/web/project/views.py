@@ -8,7 +8,7 @@ from contextlib import suppress
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.db import OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.deprecation import MiddlewareMixin
@@ -121,3 +121,24 @@ def _todays(player: Player | None) -> PuzzleCard | None:
 
 def _wrong(request: HttpRequest, title: str, sentence: str, status: int) -> HttpResponse:
     return render(request, "wrong.html", {"title": title, "sentence": sentence}, status=status)
+
+
+@require_GET
+def imprint(request: HttpRequest) -> HttpResponse:
+    """The host's imprint; 404 if the host has written none."""
+    if not settings.IMPRINT:
+        raise Http404
+    return render(request, "imprint.html", {"paragraphs": settings.IMPRINT})
+
+
+@require_GET
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What the program stores and for how long, and what the host adds."""
+    context = {
+        "operator": settings.OPERATOR,
+        "contact": settings.CONTACT,
+        "mails": settings.OUTBOX is not None,
+        "reads": settings.MAILBOX is not None,
+        "added": settings.PRIVACY,
+    }
+    return render(request, "privacy.html", context)

@@ -49,7 +49,7 @@ class Book(models.Model):
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="books")
     created = CreationTime()
-    network = models.CharField(max_length=32, blank=True)  # from where it was asked for: see base/networks.py
+    network = models.CharField(max_length=32, blank=True)  # from where it was asked for: see base/payers.py
     # The order
     count = models.PositiveSmallIntegerField()
     size = models.CharField(max_length=8)  # such as 8x8, or `mixed`

@@ -45,11 +45,6 @@ def day_name(day: date) -> str:
     return format_date(day, "long", locale=locale())
 
 
-def short_day(day: date) -> str:
-    """Such as Sat 21 Nov."""
-    return format_date(day, "EEE d MMM", locale=locale())
-
-
 def state_name(state: PuzzleProgress) -> str:
     """What somebody has made of a puzzle."""
     if state.first is not None and state.first.solved:

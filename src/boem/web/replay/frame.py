@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.core.paginator import Page, Paginator
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from boem.core.game import Seat, Viewer
@@ -14,7 +15,8 @@ from boem.core.history import facts_for
 from boem.records import ALL, Eyes, Moment
 from boem.web.base.client import check_client
 from boem.web.replay.bounds import sides_of
-from boem.web.replay.source import Source
+from boem.web.replay.importing import game_of
+from boem.web.replay.source import Source, of_record
 from boem.web.tables.boards import AnyPresenter, HistoryMark, SeatSummary, TableView, ViewerContext, presenter_of
 from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, moves, promises, stretch_of
 
@@ -177,3 +179,22 @@ def _choice(source: Source, eyes: Eyes, *, chosen: bool) -> ViewpointChoice:
     if eyes == ALL:
         return ViewpointChoice(ALL, _("Everybody"), chosen, None)
     return ViewpointChoice(str(eyes), source.names[eyes], chosen, eyes)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayQuery:
+    """The viewpoint, the entry to stop after (None: the last), and the page of boards."""
+
+    eyes: Eyes
+    entry: int | None
+    page: int
+
+
+def draw(source: Source, asked: ReplayQuery, links: Mapping[str, object]) -> str:
+    """The page's `main`; `links` are what the template needs besides the game."""
+    return render_to_string("replay/game.html", {"sight": frame(source, asked.eyes, asked.entry, asked.page), **links})
+
+
+def draw_import(imported_id: str, text: str, asked: ReplayQuery, links: Mapping[str, object]) -> str:
+    """The same for an imported record."""
+    return draw(of_record(game_of(imported_id, text)), asked, links)

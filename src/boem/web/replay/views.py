@@ -19,8 +19,7 @@ from boem.web.base.limits import IMPORTS, spend
 from boem.web.base.puzzle_requests import later
 from boem.web.base.query import whole
 from boem.web.replay.bounds import MOST_BYTES, weight_of_page, weight_of_text
-from boem.web.replay.drawn import ReplayQuery, draw, draw_import
-from boem.web.replay.frame import key_of, read_eyes
+from boem.web.replay.frame import ReplayQuery, draw, draw_import, key_of, read_eyes
 from boem.web.replay.importing import bring, game_of
 from boem.web.replay.models import Imported
 from boem.web.replay.source import eyes_on_record, of_record, of_table

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from django import template
 
-from boem.puzzles import Grade
 from boem.web.puzzles import words
 
 register = template.Library()
-
-
-@register.filter
-def clock(seconds: int) -> str:
-    """A time such as 4:31."""
-    return words.clock(seconds)
-
-
-@register.filter
-def grade_name(grade: Grade | None) -> str:
-    """How hard a puzzle is, in words."""
-    return words.grade_name(grade)
+register.filter("clock", words.clock)
+register.filter("grade_name", words.grade_name)

@@ -16,13 +16,13 @@ from boem.core.game import Json
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_in
 from boem.web.base import announce
+from boem.web.base.connection import in_thread
 from boem.web.base.error_texts import why
 from boem.web.base.errors import NoTable
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import ACTIONS, LINES, Allowance, Crowded, TooMany, spend
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
-from boem.web.base.threads import in_thread
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.page import table_page
 from boem.web.tables.social import chat, presence

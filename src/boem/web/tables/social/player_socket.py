@@ -13,9 +13,8 @@ from boem.core.game import Json
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import is_still
 from boem.web.base import announce
-from boem.web.base.connection import Connection
+from boem.web.base.connection import Connection, in_thread
 from boem.web.base.errors import NoTable
-from boem.web.base.threads import in_thread
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at

@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 
 from boem.core.clock import CLOCK
 from boem.web.base import announce
-from boem.web.base.threads import in_thread
+from boem.web.base.connection import in_thread
 from boem.web.tables.models import SeatRow
 
 LASTS: Final = 60  # seconds without a sign

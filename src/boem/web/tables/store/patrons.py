@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Unfit
-from boem.web.base.networks import network_code
+from boem.web.base.payers import network_code
 from boem.web.tables.models import Table
 
 GUEST: Final = "guest:"
