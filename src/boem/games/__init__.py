@@ -1,1 +1,1 @@
-"""The games, one folder each with the same files. `boem.core.registry` finds them; they do not know each other."""
+"""The games, one folder each, with the same files. `boem.core.registry` finds them; no game knows another."""

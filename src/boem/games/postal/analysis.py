@@ -1,4 +1,4 @@
-"""Postal Minesweeper, judged: what the orders of each round were worth to who is alone on the field."""
+"""Judges moves of Postal Minesweeper: what each round's orders were worth to a player alone on the field."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
 from boem.inference import Field
 
 SQUARES: Final = 200_000
-"""Of all layouts drawn for a round together."""
+"""Total squares of all layouts drawn for a round."""
 
 
 class LaterRound:
@@ -35,7 +35,7 @@ class LaterRound:
 
     def __init__(self, position: Position, rng: Random) -> None:
         self._config = position.config
-        self._marks = position.round > 1  # squares of the first round may not be marked, even where it is played again
+        self._marks = position.round > 1  # no marks in the first round, even if it is played again
         self._offers: Offers = alone(replace(position, round=max(position.round, 2)), rng, squares=SQUARES)
         self._tip_at = {int(place): number for number, place in enumerate(self._offers.places)}
 
@@ -82,7 +82,7 @@ class FirstRound:
         return shown + _opened(self._areas(places), places, places)
 
     def _areas(self, tipped: Ints) -> Areas:
-        """Those of layouts with the mines where the keys are lowest, the tipped squares apart."""
+        """The areas of layouts with mines where the keys are lowest, never on the tipped squares."""
         config, keys = self._config, self._keys.copy()
         keys[:, tipped] = 2
         mines = np.zeros(keys.shape, bool)
@@ -92,7 +92,7 @@ class FirstRound:
 
 
 def _opened(areas: Areas, free: Ints, tipped: Ints) -> float:
-    """What the areas of the squares tipped as `free` bring together on average, less what was tipped of their edges."""
+    """The mean worth of all areas opened by `free`, less the numbers on their edges that were `tipped`."""
     (inside, inner), (edge, outer) = areas.inside, areas.edge
     opened = np.unique(inside[np.isin(inner, free)])
     told = np.isin(outer, tipped) & np.isin(edge, opened)
@@ -104,10 +104,10 @@ def _places(tips: Tips, width: int) -> Ints:
 
 
 class PostalCritic(Critic[Action, View]):
-    """Judges the orders of all seats when their round is evaluated; those that were replaced before count for nothing.
+    """Judges all seats' orders when their round is evaluated; orders that were replaced before then don't count.
 
-    What is expected is what the orders bring if nobody else tips the same squares; so what sharing costs is bad luck.
-    The least risk is that of the surest tips, as many as were ordered.
+    The expectation assumes that nobody else tips the same squares, so the cost of sharing is bad luck. The least risk
+    is that of the surest tips, as many as were ordered.
     """
 
     unit: ClassVar[Unit] = "points"
@@ -148,14 +148,14 @@ class PostalCritic(Critic[Action, View]):
 
 
 class _Round:
-    """A round before it is evaluated, as everybody knows it."""
+    """A round before its evaluation, as everybody knows it."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
         self._worth = FirstRound(position) if position.closing else LaterRound(position, Random(0))
 
     def move(self, number: int, seat: Seat, before: View, after: View) -> Move:
-        """The verdict on a seat's orders."""
+        """The judgement of a seat's orders."""
         tips = in_reading_order(before.orders[seat] or ())
         own, (best_expected, best) = self._worth.expected(tips), self._best
         if own >= best_expected:
@@ -184,7 +184,7 @@ class _Round:
         return self._worth.expected(best), best
 
     def _least(self, count: int, best: Tips) -> tuple[float, Tips]:
-        """The least risk of so many tips, and such tips: the best ones, if it is theirs."""
+        """The least risk of this many tips, and tips that take it: the best ones, if they do."""
         least = _any_wrong(risk for risk, _ in self._surest[:count])
         if len(best) == count and _any_wrong(map(self._risk, best)) <= least + ROUNDING:
             return least, best

@@ -1,4 +1,4 @@
-"""Postal Minesweeper in numbers: tip a square as free, tip it as a mine, for each in reading order; no more tips."""
+"""Postal Minesweeper in numbers: a free tip and a mine tip for each square, in reading order, and "no more"."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from boem.inference import Field, infer
 
 
 class PostalEncoding(Encoding[Action, Fact, View]):
-    """All seats choose at the same time, one tip each; every round takes as many choices as there may be tips.
+    """All seats choose at once, one tip each; a round always takes as many choices as the most tips allowed.
 
-    So nobody learns from how long a round takes how many tips others give: who has chosen "no more" goes on to choose
-    that. Planes: the field, points by seat from the seat's own on, the round; own tips of this round; stamps of what a
-    round uncovered, and of each seat's tips, those as free and those as mines.
+    So the length of a round doesn't reveal how many tips others give: a seat that has chosen "no more" keeps choosing
+    it. Planes: the field, points by seat starting with its own, the round; its tips of this round; stamps of what each
+    round uncovered, and of each seat's free tips and mine tips.
     """
 
     simultaneous = True
@@ -103,7 +103,7 @@ class PostalEncoding(Encoding[Action, Fact, View]):
         return Deal(tuple(self._squares[place] for place in draft)) if whole else None
 
     def guess(self, view: View) -> dict[str, Planes]:
-        """How likely a mine is on each covered square; nothing before the mines are dealt."""
+        """The probability of a mine on each covered square; empty before the mines are dealt."""
         if view.status != "playing":
             return {}
         chances = infer(Field.from_rows(view.position.rows, self._config.mines)).mine_probability

@@ -1,4 +1,4 @@
-"""A puzzle, judged: its numbers settle every square, so each mark could have been known to be right or wrong."""
+"""Judges the marks of a puzzle, all of which the numbers prove right or wrong."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.inference import Field
 
 
 class SoloCritic(Critic[Action, View]):
-    """Judges marks of mines and flags; taking one away says nothing. The course counts the mines marked."""
+    """Judges mines and flags; clearing a square is not judged. The course counts the mines marked."""
 
     unit = "marked"
 

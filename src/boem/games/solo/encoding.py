@@ -1,4 +1,4 @@
-"""A puzzle in numbers: say that a square holds a mine, or that it is free, for each square in reading order."""
+"""Puzzles in numbers: saying that a square is a mine, or that it is free, for each square in reading order."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from boem.puzzles import Wish, make
 
 
 class SoloEncoding(Encoding[Action, Fact, View]):
-    """Each square is decided once. If then the marked mines are not the solution, the seat gives up.
+    """Each square is decided once. If the marked mines are then not the solution, the seat gives up.
 
-    There is no word on whether a single decision was right. Planes: the clues, marked mines, squares said to be free.
+    Nothing tells whether a single decision was right. Planes: the clues, marked mines, squares said to be free.
     """
 
     times = 1
@@ -36,7 +36,7 @@ class SoloEncoding(Encoding[Action, Fact, View]):
 
     @classmethod
     def fresh(cls, given: Mapping[str, Json], rng: Random) -> Mapping[str, Json]:
-        """A puzzle is made anew, unless its clues are given."""
+        """A new puzzle is generated unless its clues are given."""
         if "clues" in given:
             return given
         size = suggested(given)

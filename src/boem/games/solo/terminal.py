@@ -53,7 +53,7 @@ class SoloTerminal(TerminalFace):
 
 
 def draw_puzzle(view: View, names: Sequence[str]) -> RenderableType:
-    """The grid with its numbers and marks; once the solution is known, what of it was missed or marked wrongly."""
+    """The grid with its numbers and marks; once the solution is known, also the mines missed and the wrong marks."""
     config, position = view.position.config, view.position
     signs = {square: _sign(view, square) for square in config.covered}
     meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())

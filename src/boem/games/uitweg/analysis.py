@@ -1,4 +1,4 @@
-"""Uitweg, judged: how likely a barrier was where a runner tried, and how much sooner another way finds the guard."""
+"""Judges moves of Uitweg: how likely a barrier was, and how much sooner another way would find the guard."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from boem.games.uitweg.rules.facts import Action, Control, Exit, To, View
 from boem.games.uitweg.rules.squares import Slot, crossed, slots, squares
 from boem.games.uitweg.rules.ways import reached
 
-LEAST, MOST = 24, 64  # mazes that are drawn; in larger fields fewer, as each takes longer
-SLOTS: Final = 66  # of a field for which MOST are drawn
-TRIED: Final = 5  # questions that are tried out, those first that the rule of thumb likes best
-SURE: Final = 3.0  # standard errors, below which a difference may be luck
+LEAST, MOST = 24, 64  # mazes to draw; fewer in larger fields, where each takes longer
+SLOTS: Final = 66  # of the largest field for which MOST are drawn
+TRIED: Final = 5  # questions to try out, those that the rule of thumb prefers
+SURE: Final = 3.0  # standard errors; smaller differences may be luck
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What a step comes down to: questions by how likely they are asked next, and turns that are used up before."""
+    """The effect of a step: the questions that may be asked next, with probabilities, and the turns used before."""
 
     questions: Mapping[int, float]
     turns: float = 0.0
@@ -54,17 +54,17 @@ class Outlook:
 
     @cached_property
     def questions(self) -> Sequence[int]:
-        """The slots that lead to a square not visited, by their numbers."""
+        """The numbers of the slots that lead to an unvisited square."""
         return self._known.questions()
 
     @cached_property
     def guard(self) -> Shares:
-        """[places]: how likely each has the guard."""
+        """[places]: the probability that the guard is there."""
         shares: Shares = self._mazes.guard.sum(axis=1, dtype=np.float64)
         return shares
 
     def barrier(self, slot: Slot) -> float:
-        """How likely a barrier stands in a slot; 0 or 1 only where that is certain."""
+        """The probability of a barrier in a slot; 0 or 1 only if that is certain."""
         if self._control.knows(slot):
             return float(slot in self._control.barriers)
         share = float(self._shares[self._field.slot(slot)])
@@ -74,14 +74,14 @@ class Outlook:
         return min(max(share, least), 1 - least)
 
     def why_open(self, slot: Slot) -> Why:
-        """What shows that an unknown slot is open, if anything does."""
+        """What shows that an unknown slot is open; empty if nothing does."""
         barriers = self._control.barriers
         if len(barriers) == self.config.barriers:
             return "no_barrier_left"
         return "" if reached(self.config, barriers | {slot}) - self._control.visited else "only_way"
 
     def way(self, slot: Slot, *, leaves: bool) -> Way:
-        """What it comes down to to ask about a slot, or to leave by it."""
+        """The effect of asking about a slot, or of leaving by it."""
         number, barrier = self._field.slot(slot), self.barrier(slot)
         if leaves:
             out = self._away[:1] or self._ranked[:1]
@@ -94,10 +94,10 @@ class Outlook:
         return Way({self._ranked[0]: 1.0}, barrier)
 
     def best(self, slot: Slot, *, leaves: bool) -> tuple[int, float, float]:
-        """The question that finds the guard soonest, the turns that this takes, and those that a step makes of it.
+        """The question that finds the guard soonest, the turns it takes, and the turns that `way` takes.
 
-        Both are tried out in mazes that had no say in the choice. A difference that may be luck counts for nothing:
-        then the best is what the step leads to.
+        Both are tried out in mazes that weren't used to choose it. Differences that may be luck don't count: then `way`
+        itself is the best.
         """
         way = self.way(slot, leaves=leaves)
         tried = sorted({self._ranked[0], *way.questions})
@@ -117,14 +117,14 @@ class Outlook:
 
     @cached_property
     def _ranked(self) -> Sequence[int]:
-        """The questions that were tried out, the best first."""
+        """The questions tried out, best first."""
         tried = by_thumb(self._known)[:TRIED]
         means = self._turns(tried, self._mazes).mean(axis=1)
         return [tried[place] for place in means.argsort(kind="stable")]
 
     @cached_property
     def _away(self) -> Sequence[int]:
-        """Those of them for which the runner has to leave first."""
+        """Those for which the runner must leave first."""
         label, here = self._known.labels(), self._known.here
         sides = {number: [label[place] for place in self._field.sides(number)] for number in self._ranked}
         return [number for number in self._ranked if here not in (OUTSIDE, *(set(sides[number]) - {NEW}))]
@@ -133,7 +133,7 @@ class Outlook:
         return grow(self._known, self._count, self._chance)
 
     def _turns(self, questions: Sequence[int], mazes: Mazes) -> Shares:
-        """[questions, mazes]: turns used up before the guard is found; the mean over mazes is what is expected."""
+        """[questions, mazes]: turns until the guard is found; the mean over mazes is the expected number."""
         tries, count = len(questions), mazes.walls.shape[1]
         first = np.repeat(np.array(questions, np.int16), count)
         turns = explore(
@@ -187,7 +187,7 @@ class UitwegCritic(Critic[Action, View]):
         return tuple(float(len(control.visited)) for control in view.position.control)
 
     def chances(self, view: View) -> Mapping[str, float]:
-        """The chance of a barrier by slot, and of the guard by square."""
+        """The probability of a barrier by slot, and of the guard by square."""
         seat = view.viewer
         if seat is None or view.status == "setup" or view.position.control[seat].found:
             return {}

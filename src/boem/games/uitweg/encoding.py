@@ -1,4 +1,4 @@
-"""Uitweg in numbers: the guard's square, a barrier in a slot, built; ask about a slot, leave. In reading order each."""
+"""Uitweg in numbers: the guard's square, a barrier in a slot, built; ask about a slot, leave. Each in reading order."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ class SmallUitweg(Config):
 
 
 class UitwegEncoding(Encoding[Action, Fact, View]):
-    """A choice in play is a question: the runner walks over known slots to one that is unknown, and asks to cross it.
+    """A choice in play is a question: the runner walks over known slots to an unknown one and asks to cross it.
 
-    So no choice is spent on walking about, nor on a turn that only passes: a runner outside asks something before it
-    leaves. Where the turn has no steps left for any question, the one choice is to walk on towards the nearest.
+    So no choices are spent on walking or passing: a runner outside must ask something before it leaves. If the turn has
+    too few steps left for any question, the only choice is to walk on towards the nearest.
 
-    Every building takes as many choices: one for the guard, and as many as barriers may stand. Who has built goes on to
-    say so, and nobody learns from how long it takes how many barriers the other puts up. Planes: of both control boards
-    the slots open and barred by `Side`, where the runner is and was; own barriers and guard, and how far the building
-    is; stamps of each slot asked about.
+    Every building takes the same number of choices: one for the guard, and one for each barrier allowed. A seat that is
+    done keeps choosing "built", so that its opponent can't count its barriers. Planes: for both control boards, the
+    slots open and barred by `Side`, and where the runner is and was; own barriers, guard and progress in building;
+    stamps of each slot asked about.
     """
 
     times = 2 * SIDES
@@ -103,7 +103,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
         return ()
 
     def walked(self, view: View, action: Action) -> View | None:
-        """The view once a step over a known slot was taken."""
+        """The view after a step over a known slot."""
         if not isinstance(action, To) or view.viewer is None:
             return None
         return replace(view, position=view.position.after(Said(view.viewer, action, "yes")))
@@ -149,7 +149,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
             yield Stamp(SIDES * (asker != seat) + side, down, across, time)
 
     def guess(self, view: View) -> dict[str, Planes]:
-        """How likely a barrier stands in each slot of the opponent's maze, by `Side`, and the guard on each square."""
+        """By `Side`, the probability of a barrier in each slot of the opponent's maze; and the guard's by square."""
         if view.viewer is None or view.status != "playing":
             return {}
         return chances(self._config, view.position.control[view.viewer])
@@ -191,7 +191,7 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
 
 @lru_cache(maxsize=256)
 def _needed(config: Config, barred: frozenset[Slot], guard: Square) -> frozenset[Slot]:
-    """The slots over which every way to the guard leads: those of a way that leave no other."""
+    """The slots that every way to the guard uses: those of one way without which there is no other."""
     way: list[Place] = [None, *(shortest(config, barred, guard) or ())]
     crossings = (crossed(here, there) for here, there in pairwise(way))
     return frozenset(slot for slot in crossings if guard not in reached(config, barred | {slot}))
@@ -201,9 +201,9 @@ COUNT: Final = 200
 
 
 def chances(config: Config, control: Control, count: int = COUNT) -> dict[str, Planes]:
-    """`barriers` [side, height, width] and `guard` [height, width], from so many mazes that the bots would sample.
+    """`barriers` [side, height, width] and `guard` [height, width], from as many mazes as bots sample.
 
-    Not exact: the prior is that of `boem.games.uitweg.estimates.growing`. Equal boards give equal chances.
+    Not exact: the prior is that of `boem.games.uitweg.estimates.growing`. Equal boards give equal results.
     """
     known, field = Known.of(config, control), field_of(config)
     mazes = grow(known, count, np.random.default_rng(crc32(repr((known.open, known.barred)).encode())))
@@ -216,7 +216,7 @@ def chances(config: Config, control: Control, count: int = COUNT) -> dict[str, P
 
 @lru_cache(maxsize=256)
 def asked(config: Config, control: Control) -> Mapping[Slot, tuple[Place, ...]]:
-    """Of each slot that the runner can ask about in this turn, the fewest steps that lead there and over it."""
+    """For each slot that the runner can ask about in this turn, the fewest steps that lead there and across."""
     ways: dict[Slot, tuple[Place, ...]] = {}
     for here, way in walks(config, control).items():
         for place in next_to(here, config.width, config.height):
@@ -227,7 +227,7 @@ def asked(config: Config, control: Control) -> Mapping[Slot, tuple[Place, ...]]:
 
 
 def leave(config: Config, control: Control) -> tuple[Place, ...]:
-    """The fewest steps that lead outside over known slots; none where the runner is outside, or no way is known."""
+    """The fewest steps outside over known slots; empty if the runner is outside or no way is known."""
     if control.runner is None:
         return ()
     outward = ((here, way) for here, way in walks(config, control).items() if here is not None and here.across == 0)
@@ -235,7 +235,7 @@ def leave(config: Config, control: Control) -> tuple[Place, ...]:
 
 
 def questions(facts: Sequence[Fact]) -> Iterator[tuple[Seat, Slot, int]]:
-    """Who asked about which slot with which choice, counted from 1; leaving is a choice too, and a walk cut short."""
+    """Which seat asked about which slot at which choice, counted from 1; leaving and cut-short walks count too."""
     runners: dict[Seat, Place] = {}
     known: set[tuple[Seat, Slot]] = set()
     time, walking = 0, None
@@ -255,7 +255,7 @@ def questions(facts: Sequence[Fact]) -> Iterator[tuple[Seat, Slot, int]]:
 
 
 def drawn(config: Config, control: Control) -> tuple[str, ...]:
-    """The board row by row, in between the slots."""
+    """The board row by row, with the slots in between."""
     rows = [["#"] * (2 * config.width + 1) for _ in range(2 * config.height + 1)]
     for square in squares(config.width, config.height):
         shown = "R" if square == control.runner else "o" if square in control.track else "."

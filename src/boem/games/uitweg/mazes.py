@@ -1,4 +1,4 @@
-"""Mazes worth seeking in: long detours, many dead ends, no barrier wasted, the guard far in."""
+"""Mazes worth searching: long detours, many dead ends, no barrier wasted, the guard far in."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ EXAMPLES: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def examples(config: Config) -> dict[str, Build]:
-    """Mazes of our own for the box's field, by name; none for other fields, or where they need too many barriers."""
+    """Mazes of our own for the box's field, by name; empty for other fields, or if there are too few barriers."""
     built = {name: _read(text) for name, text in EXAMPLES.items()}
     fits = (config.width, config.height) == (6, 6)
     return {name: maze for name, maze in built.items() if fits and len(maze.barriers) <= config.barriers}
 
 
 def winding_building(config: Config, rng: Random) -> Build:
-    """A maze that a sensible seeker needs about twice as many turns for as for `observer.random_building`'s.
+    """A maze that takes a sensible seeker about twice as many turns as one from `observer.random_building`.
 
-    From outside a single way leads to every square: on the box's field that takes its 30 barriers exactly. It is grown
-    from its newest square mostly, which winds, at times from an older one, which branches; how often is drawn too, so
-    that no two mazes are of one kind. The guard stands in one of the deepest dead ends. Where barriers are short, those
-    are left out that bar the least short cuts. More than that takes are left in the box: a side way that is shut off is
-    a lesser riddle than one that ends somewhere.
+    Exactly one way leads from outside to every square, which uses all 30 barriers on the box's field. It is mostly
+    grown from its newest square, which makes it wind, and sometimes from an older one, which makes it branch; how often
+    is random, so that mazes differ in kind. The guard is in one of the deepest dead ends. If barriers run short, those
+    that block the smallest short cuts are left out. Surplus barriers stay in the box: a side way that is shut off is a
+    lesser riddle than one that ends somewhere.
     """
     open_ = _tree(config, rng, rng.uniform(0.4, 0.9))
     guard = _deep_end(config, open_, rng)
@@ -58,7 +58,7 @@ def _read(text: str) -> Build:
 
 
 def _tree(config: Config, rng: Random, winding: float) -> set[Slot]:
-    """Open slots that lead to each square by one way. `winding`: the chance to go on from the newest square."""
+    """Open slots that lead to each square by one way. `winding`: the probability of going on from the newest square."""
     active: list[Place] = [None]
     seen: set[Place] = {None}
     open_: set[Slot] = set()
@@ -89,7 +89,7 @@ def _degree(config: Config, open_: Collection[Slot], square: Square) -> int:
 
 
 def _most_useful(config: Config, open_: Set[Slot], shut: Iterable[Slot], rng: Random) -> list[Slot]:
-    """The barriers, those first that bar the greatest short cuts."""
+    """The barriers, those that block the greatest short cuts first."""
     far = distances(config, open_)
     cuts = {slot: abs(far[one] - far[other]) for slot in shut for one, other in [slot.sides]}
     return sorted(cuts, key=lambda slot: (-cuts[slot], rng.random()))

@@ -1,4 +1,4 @@
-"""Bots for Postal Minesweeper, the weakest first."""
+"""Bots for Postal Minesweeper, weakest first."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""`careful` for Postal Minesweeper: the most points on average, as if it were alone on the field."""
+"""The bot `careful`, which plays for the most points on average, as if it were alone on the field."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from boem.games.postal.rules.facts import Action, Finish, View
 
 
 class PostalCareful(Bot[Action, View]):
-    """Tips what brings the most points on average, if nobody else tipped it; ties are drawn.
+    """Gives the tips that earn most on average if nobody else gives them; breaks ties at random.
 
-    Chances of mines and numbers are exact; what the area of a number 0 is worth is a mean over layouts drawn from all
-    that fit, each as likely, so that it is right on average and off by a little. Two tips in one area count it once.
+    The probabilities of mines and numbers are exact. The worth of the area round a 0 is a mean over layouts drawn
+    uniformly, so it is unbiased but inexact. Two tips in one area count it once.
     """
 
     name = "careful"

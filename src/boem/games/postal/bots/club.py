@@ -1,4 +1,4 @@
-"""`club` for Postal Minesweeper: plays as people do who like the game, mistakes included."""
+"""The bot `club`, which plays like people who enjoy the game, mistakes included."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from boem.games.postal.rules.facts import Action, Finish, Position, View
 from boem.inference import Field
 
 _MISJUDGED: Final = 0.2
-"""Points by which it is off, as a standard deviation."""
+"""The standard deviation of its errors, in points."""
 
 
 class PostalClub(Bot[Action, View]):
     """Proves what one clue or two together show, and misjudges the rest.
 
-    Its mistakes: where two clues settle nothing it spreads the mines of each evenly, and forgets what clues say
-    together; it takes a 0 for what stands on it, and never thinks of the area that opens; it is a little off in each
-    estimate; and it counts on nobody else. It leaves a tip that it expects to cost points.
+    Its mistakes: where two clues settle nothing, it spreads each clue's mines evenly and ignores what clues say
+    together; it values a 0 by its number, never by the area that opens; each of its estimates is slightly off; and it
+    ignores the other players. It gives no tip that it expects to cost points.
     """
 
     name = "club"
@@ -45,12 +45,12 @@ class PostalClub(Bot[Action, View]):
 
 
 def _judged(position: Position, places: Ints) -> tuple[Floats, Floats]:
-    """What it expects of each place as a free square, and as a mine."""
+    """The points it expects from each place as a free square, and as a mine."""
     config = position.config
     field = Field.from_rows(position.rows, config.mines)
     seen = obvious(field)
     guessed = guess(field, seen.free, seen.mines)
     mine, numbers = guessed.mine[places], guessed.numbers[places]
-    if not position.dealt:  # the mines will be where nobody tips
+    if not position.dealt:  # mines will only be laid where nobody tips
         numbers, mine = numbers / (1 - mine[:, None]), np.zeros_like(mine)
     return (numbers * np.arange(9)).sum(axis=1) - mine * config.fine, mine * config.reward - (1 - mine) * config.fine

@@ -1,4 +1,4 @@
-"""`expert` for Postal Minesweeper: it knows that the others want the same squares."""
+"""The bot `expert`, which knows that the others want the same squares."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from boem.games.postal.estimates.sight import look
 from boem.games.postal.rules.facts import Action, Finish, Position, View
 
 _TRUST: Final = 0.9
-"""How likely another seat is held to reckon with the others."""
+"""The assumed probability that another seat considers the others."""
 _BLUR: Final = 1.0
-"""Points by which one that doesn't is held to differ from our own estimate, as a standard deviation."""
+"""For seats that don't, the assumed deviation of their estimates from ours, in points."""
 _SPITE: Final = 0.7
-"""What it is worth to bring every other seat a point less: a point to be ahead by, if not quite one to own."""
+"""The value of costing every other seat a point: it helps us get ahead, though not quite as much as earning one."""
 
-_SQUARE: Final = 4e-7  # seconds, of a square of a layout to be drawn and searched for areas
-_CHOICE: Final = 5e-5  # of a tip to be chosen, and as often of 1,000 chances to be added up
+_SQUARE: Final = 4e-7  # seconds per square of a layout, to draw it and search it for areas
+_CHOICE: Final = 5e-5  # seconds to choose a tip, or to add up 1,000 probabilities
 _CHANCE: Final = 6e-9
 _LAYOUTS: Final = 600
 _NAIVE: Final = 12
 _TURNS: Final = 300
-_STEPS: Final = 400  # a chance is rounded to one of these parts
+_STEPS: Final = 400  # probabilities are rounded to multiples of 1 / _STEPS
 
 
 class PostalExpert(Bot[Action, View]):
-    """Draws its tips from the mixture that fictitious play of all seats comes to.
+    """Draws its tips from the mixture that fictitious play of all seats arrives at.
 
-    Every seat is held to know what the field tells, and to send, unless it has resigned or is final without orders. The
-    seats are alike, so one mixture stands for all of them: of sets of tips, each the best answer to the mixture so far
-    and to those who reckon with nobody else. So tips spread where they are about as good as each other, and the more
-    so the more seats there are; where one is worth its crowd, they don't.
+    Every seat is assumed to know what the field tells, and to send orders unless it has resigned or is final without
+    any. The seats are alike, so one mixture stands for all: sets of tips, each a best response to the mixture so far
+    and to those who ignore the others. So tips spread over squares of similar value, the more so the more seats there
+    are; a tip that is worth sharing is given all the same.
     """
 
     name = "expert"
@@ -58,12 +58,12 @@ class PostalExpert(Bot[Action, View]):
 
 
 def _senders(position: Position) -> int:
-    """How many seats send orders for this round, or have."""
+    """The number of seats that have sent orders for this round or may still do so."""
     return sum(position.sent[seat] or not position.final[seat] for seat in position.active)
 
 
 def _offered(position: Position, others: int, rng: Random, work: Work) -> Offers:
-    """The tips, for which two fifths of the time are spent on drawing layouts; in a large field the best tips alone."""
+    """The tips, with two fifths of the time spent on drawing layouts; in a large field only the best ones."""
     config, share = position.config, 0.4 * work.left
     layouts = int(min(max(share / (_SQUARE * config.area), 10), _LAYOUTS))
     work.spend(layouts * _SQUARE * config.area)
@@ -88,9 +88,9 @@ def _mixture(found: Offers, others: int, tips: int, rng: Random, work: Work) -> 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crowd:
-    """So many `others`, each of whom gives any tip with the same chance, and all apart from each other.
+    """A number of other seats, each giving any tip with the same probability, independently.
 
-    `spite` is what it is worth to bring each of the others one point less, on average over all of them.
+    `spite` is the value of costing each of the others one point.
     """
 
     offers: Offers
@@ -98,10 +98,10 @@ class Crowd:
     spite: float
 
     def values(self, chances: Floats) -> Floats:
-        """[tips]: what each brings on average, if each of the others gives it with such a chance.
+        """[tips]: the mean value of each, if each of the others gives it with this probability.
 
-        A tip that is worth w brings max(0, w - n), where n others are as right, which is the number of i < w with
-        n <= i. It costs each of those n a point if n <= w.
+        A tip worth w earns max(0, w - n) if n others are right too, which is the number of i < w with n <= i. It costs
+        each of those n a point if n <= w.
         """
         if not self.others:
             return self.offers.alone
@@ -115,7 +115,7 @@ class Crowd:
 
 @lru_cache(maxsize=64)
 def _sharers(others: int) -> tuple[Floats, Floats]:
-    """[steps, i] for i < others: the chance that at most i others give a tip, and i + 1 times that of just i + 1."""
+    """[steps, i] for i < others: P(at most i others give a tip), and i + 1 times P(exactly i + 1 do)."""
     chance = np.linspace(0, 1, _STEPS + 1)[:, None]
     number = np.arange(others + 1)
     ways = np.array([float(comb(others, n)) for n in range(others + 1)])
@@ -124,10 +124,10 @@ def _sharers(others: int) -> tuple[Floats, Floats]:
 
 
 def fictitious_play(crowd: Crowd, tips: int, naive: Floats, trust: float, turns: int) -> list[list[int]]:
-    """Sets of tips, each the best answer to what a seat has given on average so far, the later half of `turns`.
+    """Sets of tips, each a best response to a seat's average so far; returns the later half of `turns` sets.
 
-    The average is the share of the sets before, and with `1 - trust` what who counts on nobody else gives: `naive`.
-    Its first answers are to those alone.
+    That average is the share of sets so far with each tip, mixed with weight `1 - trust` with `naive`, the tips of
+    seats that ignore the others. The first response is to those alone.
     """
     given = naive.copy()
     seen = 1.0
@@ -142,6 +142,6 @@ def fictitious_play(crowd: Crowd, tips: int, naive: Floats, trust: float, turns:
 
 
 def shares(sets: list[list[int]], tips: int) -> Floats:
-    """How often each of so many tips stands in the sets."""
+    """The share of sets that include each tip."""
     counts: Ints = np.bincount(np.array([tip for one in sets for tip in one], np.int64), minlength=tips)
     return counts / max(len(sets), 1)

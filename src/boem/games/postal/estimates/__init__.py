@@ -1,1 +1,1 @@
-"""What a round's tips can bring: layouts that fit, areas, offers. For bots, analysis and research alike."""
+"""What the tips of a round can earn: sampled layouts, areas, offers. For bots, analysis and research alike."""

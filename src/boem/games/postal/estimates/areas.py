@@ -1,4 +1,4 @@
-"""The areas that open about squares with number 0, in many layouts at once."""
+"""The areas round squares with number 0, in many layouts at once."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ N = TypeVar("N", np.int64, np.float64)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Areas:
-    """Areas numbered through all layouts; a place is a square in reading order.
+    """Areas numbered across all layouts; a place is a square in reading order.
 
-    An area has squares inside, with number 0, and on its edge, which open with it. Both are lists of pairs of an area
-    and a place, each pair once; an edge square's number stands beside.
+    An area has inside squares, with number 0, and edge squares, which open with them. Both are pairs of arrays, area
+    and place, each combination once; `numbers` goes with `edge`.
     """
 
-    free: Bools  # [layouts, places]: covered and no mine
+    free: Bools  # [layouts, places]: covered and not a mine
     count: int
     inside: tuple[Ints, Ints]
     edge: tuple[Ints, Ints]
     numbers: Ints
-    worth: Ints  # by area: the numbers on its edge added up
+    worth: Ints  # by area: the sum of the numbers on its edge
 
     @classmethod
     def of(cls, layouts: Bools, covered: Bools) -> Areas:
-        """`layouts` is [n, height, width], True for a mine; `covered` [height, width] what may still be ordered."""
+        """`layouts` is [n, height, width], True for a mine; `covered` [height, width], what may still be ordered."""
         size = covered.size
         numbers = sum(shifted(layouts.astype(np.int64)))
         free = ~layouts & covered
@@ -57,9 +57,10 @@ class Areas:
         )
 
     def overlap(self, place: int) -> Floats:
-        """[places]: what free tips on this and on another place bring less together than apart, over all layouts.
+        """[places]: how much less free tips on this place and on another earn together than apart, summed over layouts.
 
-        That is the area's worth if both are in one, and its number if one is on the edge of the other's area.
+        That is the area's worth if both are in one area, and a square's number if it is on the edge of the other's
+        area.
         """
         (inside, inner), (edge, outer) = self.inside, self.edge
         within = np.zeros(self.count)
@@ -73,7 +74,7 @@ class Areas:
 
 
 def shifted(grids: NDArray[N]) -> Iterator[NDArray[N]]:
-    """[n, height, width]: for each of the eight directions what the neighbour there holds; 0 beyond the edge."""
+    """[n, height, width] for each of the eight directions: the neighbour's value; 0 beyond the edge."""
     height, width = grids.shape[1:]
     padded = np.pad(grids, ((0, 0), (1, 1), (1, 1)))
     for down in range(3):
@@ -83,10 +84,10 @@ def shifted(grids: NDArray[N]) -> Iterator[NDArray[N]]:
 
 
 def _labelled(inside: Bools) -> Ints:
-    """Labels, from 1 on and different in each layout, of connected groups; 0 elsewhere.
+    """Labels of connected groups, from 1 and different in each layout; 0 elsewhere.
 
-    A label is one more than a square of the group, so that labels of labels can be looked up: that doubles the
-    distance at each turn.
+    A label is one more than the index of a square in the group, so that labels of labels can be looked up, which
+    doubles the distance covered each time.
     """
     labels: Ints = np.where(inside, np.arange(1, inside.size + 1).reshape(inside.shape), 0)
     while True:

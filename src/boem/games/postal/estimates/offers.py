@@ -1,4 +1,4 @@
-"""What each tip would bring, and which tips to take together."""
+"""What each tip would earn, and which tips to take together."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Order, Position
 from boem.games.postal.rules.orders import Tip, in_reading_order
 
-_SQUARES: Final = 40_000  # of all layouts drawn together
+_SQUARES: Final = 40_000  # total squares of all layouts drawn
 _NUMBERS: Final = np.arange(9)
-_NOTHING: Final = -1e-9  # no worse than this is not worse than not to tip
+_NOTHING: Final = -1e-9  # anything above this is no worse than not tipping
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlap:
-    """What free tips bring less together than apart, on average over the layouts drawn; worked out when asked for."""
+    """How much less two free tips earn together than apart, averaged over the layouts drawn; computed on demand."""
 
     areas: Areas
-    given: bool  # over those layouts only in which both squares are free
+    given: bool  # only over layouts in which both squares are free
     known: dict[int, Floats] = field(default_factory=dict)
 
     def than_apart(self, place: int) -> Floats:
@@ -40,11 +40,11 @@ class Overlap:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Offers:
-    """Tips that may be given: first all squares as free, best first by what they bring, then the same squares as mines.
+    """The available tips: first all squares as free, the most valuable first, then the same squares as mines.
 
-    `exceeds[tip, i]` is the chance that the tip is right and worth more than i to who is alone there, half of it where
-    it is worth but half a point more; `beyond[tip]` what it is worth on average beyond the last of these, `fine[tip]`
-    what its being wrong costs on average.
+    `exceeds[tip, i]` is the probability that the tip is right and worth at least i + 1 points to a seat alone there,
+    plus half that of being worth i + ½. `beyond[tip]` is the mean worth beyond the last of these, and `fine[tip]` the
+    mean cost of being wrong.
     """
 
     places: Ints  # [squares]
@@ -55,19 +55,19 @@ class Offers:
 
     @property
     def alone(self) -> Floats:
-        """What each tip brings on average to who is alone there."""
+        """The mean value of each tip for a seat alone there."""
         worth: Floats = self.exceeds.sum(axis=1) + self.beyond - self.fine
         return worth
 
     def order(self, taken: Iterable[int], width: int) -> Order:
-        """Tips by their numbers, as an action."""
+        """The tips with these numbers, as an action."""
         count = len(self.places)
         return order(self.places, ((tip % count, tip >= count) for tip in taken), width)
 
     def pick(self, values: Floats, most: int) -> list[int]:
-        """So many tips or fewer, one after another the one that brings the most beside those taken; none that costs.
+        """Up to `most` tips, chosen greedily by their value beside those taken; none that costs points.
 
-        What three squares of one area have in common is taken off too often; but never more than a tip can bring.
+        What three squares of one area have in common is subtracted too often, but never more than a tip can earn.
         """
         count = len(self.places)
         left, least = values.copy(), -self.fine[:count]
@@ -85,23 +85,23 @@ class Offers:
 
 
 def alone(position: Position, rng: Random, *, squares: int = _SQUARES) -> Offers:
-    """The tips of a round, for who counts on nobody else. `squares` bounds the layouts that are drawn."""
+    """The tips of a round for a seat that ignores the others. `squares` limits the layouts drawn."""
     layouts = min(max(squares // position.config.area, 20), 1000)
     sight = look(position, layouts, rng)
     return offers(position.config, sight, Areas.of(sight.layouts, sight.covered), 1)
 
 
 def order(places: Ints, taken: Iterable[tuple[int, bool]], width: int) -> Order:
-    """Tips on some of the places, each with whether it is marked as a mine, as an action."""
+    """Tips on these places, each with whether it is marked as a mine, as an action."""
     tips = (Tip(Square(*divmod(int(places[one]), width)), mine) for one, mine in taken)
     return Order(in_reading_order(tuple(tips)))
 
 
 def offers(config: Config, sight: Sight, areas: Areas, sharers: int, *, most: int | None = None) -> Offers:
-    """All tips on the squares that may be ordered, or on the `most` squares that bring the most.
+    """All tips on the squares that may be ordered, or on the `most` squares that earn most.
 
-    The chances of mines and numbers are exact. What the area of a number 0 is worth is the mean over those of the
-    layouts drawn in which the square has it; over all areas in them, if none has.
+    The probabilities of mines and numbers are exact. The worth of the area round a 0 is a mean over the layouts drawn
+    in which that square is a 0, or over all their areas if there are none.
     """
     wide = max(sharers, 1)
     exceeds = np.zeros((2, len(sight.places), wide))
@@ -130,7 +130,7 @@ def offers(config: Config, sight: Sight, areas: Areas, sharers: int, *, most: in
 
 
 def _worths(sight: Sight, areas: Areas, wide: int) -> tuple[Floats, Floats]:
-    """Of each square with number 0 the chances that its area is worth more than 0, 1, …, and what it is beyond."""
+    """For each square, if its number is 0: the probabilities that its area is worth over 0, 1, …; the mean beyond."""
     owner, place = areas.inside
     capped = np.minimum(areas.worth[owner], wide)
     size = areas.free.shape[1]

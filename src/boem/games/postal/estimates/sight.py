@@ -1,4 +1,4 @@
-"""What the field tells a seat before a round: how likely each covered square is a mine, or shows which number."""
+"""What the field tells a seat before a round: each covered square's probabilities of a mine and of numbers."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from boem.games.postal.rules.facts import Position
 from boem.inference import Field, infer
 from boem.inference.field import COVERED, KNOWN_MINE
 
-_BUDGET: Final = 3e6  # of `infer`; a field from play needs a small part of it, and its numbers up to ten times as much
+_BUDGET: Final = 3e6  # fields from play need a small part of it; numbers, up to ten times as much
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
-    """`places` are the squares that may be ordered, in reading order; the other arrays go by it.
+    """`places` are the squares that may be ordered, in reading order; the other arrays follow it.
 
-    Before the deal chances are given that the square is tipped, as no mine is dealt there.
+    Before the deal, probabilities assume that the square is tipped, since tipped squares get no mine.
     """
 
     field: Field
@@ -32,7 +32,7 @@ class Sight:
     numbers: Floats  # [places, 9]: free with that number; with `mine` they add up to 1
     layouts: Bools  # [n, height, width]
     dealt: bool
-    marks: bool  # whether tips may say that a mine is there
+    marks: bool  # whether tips may claim mines
 
     @property
     def covered(self) -> Bools:
@@ -43,9 +43,9 @@ class Sight:
 
 
 def look(position: Position, layouts: int, rng: Random) -> Sight:
-    """What a position tells, with so many layouts drawn from all that fit; exact but for those.
+    """What a position tells: exact, except for this many sampled layouts.
 
-    Where the field is too hard to count, all is guessed from what single clues and pairs show.
+    If the field is too hard to count, everything is estimated from single clues and pairs.
     """
     field = Field.from_rows(position.rows, position.config.mines)
     places = covered_places(position)
@@ -59,7 +59,7 @@ def look(position: Position, layouts: int, rng: Random) -> Sight:
         mine, numbers = guessed.mine[places], guessed.numbers[places]
         chances = np.random.default_rng(rng.getrandbits(64)).random((layouts, field.height, field.width))
         drawn = chances < guessed.mine.reshape(field.height, field.width)
-    if not position.dealt:  # the mines will be where nobody tips
+    if not position.dealt:  # mines will only be laid where nobody tips
         numbers = numbers / (1 - mine[:, None])
         mine = np.zeros_like(mine)
     return Sight(field, places, mine, numbers, drawn, position.dealt, position.round > 1)
@@ -72,18 +72,17 @@ def covered_places(position: Position) -> Ints:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Guess:
-    """By place, in reading order: chances that are estimated, each square as if it were alone."""
+    """Estimated probabilities by place, in reading order, each square considered on its own."""
 
     mine: Floats
     numbers: Floats  # [places, 9]: free with that number; with `mine` they add up to 1
 
 
 def guess(field: Field, safe: AbstractSet[Square], mined: AbstractSet[Square]) -> Guess:
-    """The chances of squares, of which some are known to be safe or mines.
+    """Estimate probabilities, given squares known to be safe or mines.
 
-    A clue spreads the mines that it still needs evenly over the squares round it that are not settled; a square takes
-    the mean of its clues. What no clue touches shares the mines that are left. A number is then drawn as if each square
-    around were a mine with its own chance, whatever the others are.
+    A clue spreads the mines that it still needs evenly over its unsettled squares; a square gets the mean of its clues.
+    Squares without a clue share the remaining mines. Numbers are distributed as if the neighbours were independent.
     """
     cells = field.to_array()
     unsettled = cells == COVERED
@@ -104,7 +103,7 @@ def guess(field: Field, safe: AbstractSet[Square], mined: AbstractSet[Square]) -
 
 
 def _numbers(mine: Floats) -> Floats:
-    """[height, width, 9]: how likely a square is free with each number."""
+    """[height, width, 9]: the probability that a square is free with each number."""
     shown = np.zeros((*mine.shape, 9))
     shown[:, :, 0] = 1
     for (beside,) in shifted(mine[None]):
@@ -116,6 +115,6 @@ def _numbers(mine: Floats) -> Floats:
 
 
 def _beside(grid: np.ndarray) -> Floats:
-    """What the up to eight neighbours of each square hold, added up."""
+    """The sum over the up to eight neighbours of each square."""
     total: Floats = np.sum([beside for (beside,) in shifted(grid[None].astype(np.float64))], axis=0)
     return total

@@ -1,4 +1,4 @@
-"""How Postal Minesweeper is played by mail: tips as people write them, and reports with the field drawn."""
+"""Postal Minesweeper by mail: tips as people write them, and reports with a drawing of the field."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ FAULTS: Final = (
     gettext_noop("{mark} goes after the square that it marks, as in K9 mine"),
     gettext_noop("{square} is marked twice; once is enough"),
 )
-"""What the rules say of tips that can't be read."""
+"""What the rules say about unreadable tips."""
 
 
 class PostalMail(MailFace):
-    """Orders are `Tips`: squares, and which of them hold a mine."""
+    """Orders are `Tips`: squares, each with whether it holds a mine."""
 
     words = WORDS
     sealed = "the mines"
@@ -126,7 +126,7 @@ class PostalMail(MailFace):
         )
 
     def how(self, heard: Heard, words: ReportWords) -> str:
-        """No mine can be marked in the first round, even once it was taken back."""
+        """Mines can't be marked in the first round, even if it is played again."""
         position, said = own(View, heard.view).position, cast("PostalWords", words)
         return said.how if position.past else said.how_plain if position.dealt else said.how_first
 
@@ -134,7 +134,7 @@ class PostalMail(MailFace):
         return words.lines
 
     def example(self, heard: Heard, words: ReportWords) -> str:
-        """Squares that are covered, spread over the field."""
+        """Covered squares, spread over the field."""
         position = own(View, heard.view).position
         covered = position.covered
         if not covered:

@@ -1,4 +1,4 @@
-"""The field in letters."""
+"""The field in text."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from boem.games.postal.mail.words import PostalWords
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT
 
 _WIDE: Final = 20
-"""Up to so many columns a square has three letters, `[3]`."""
+"""Up to this many columns, a square takes three characters, `[3]`."""
 _MIDDLE: Final = 33
-"""Up to so many two, `'3`; beyond that one, and what is new can only be listed."""
+"""Up to this many, it takes two, `'3`; beyond that one, and new squares can only be listed."""
 HIDDEN: Final = "o"
 
 
 def draw_field(field: FieldShown) -> Iterator[str]:
-    """The lines of the field with its names around it."""
+    """The lines of the field, with its coordinates."""
     pitch = _pitch(field)
     names = [column_name(column) for column in range(field.width)]
     head = _head(names, pitch)
@@ -31,7 +31,7 @@ def draw_field(field: FieldShown) -> Iterator[str]:
 
 
 def draw_legend(field: FieldShown, words: PostalWords, *, tells_round: bool) -> str:
-    """What the signs mean that are there."""
+    """The meanings of the signs used."""
     pitch = _pitch(field)
     signs = {1: ("", ""), 2: ("'3 ", "~3 "), 3: ("[3] ", "(3) ")}[pitch]
     told = [f"{signs[0]}{words.fresh}"] if field.fresh and pitch > 1 else []
@@ -46,7 +46,7 @@ def draw_legend(field: FieldShown, words: PostalWords, *, tells_round: bool) -> 
 
 
 def meanings(field: FieldShown, words: PostalWords) -> list[str]:
-    """What the signs for what is covered and for mines mean, as far as they are there."""
+    """The meanings of the signs for covered squares and mines, as far as they are used."""
     known = ((COVERED, words.covered), (DISARMED, words.disarmed), (HIT, words.hit))
     told = [f"{mark} {meaning}" for mark, meaning in known if mark in field.cells]
     return [*told, f"{HIDDEN} {words.hidden}"] if field.hidden else told

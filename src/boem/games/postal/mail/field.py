@@ -14,7 +14,7 @@ from boem.pbm.report.palette import Palette
 
 PITCH: Final = 48
 _EDGE: Final = 28
-"""The strip for names, and the room on the other side."""
+"""The strip for coordinates, and the margin on the opposite side."""
 CENTRE: Final = "translate(24 24) scale(.7) translate(-24 -24)"
 _NAMES: Final = {DISARMED: "found", HIT: "hit"}
 _TICK: Final = "M31 36.5l3.6 3.8 7-8.4"
@@ -26,20 +26,20 @@ BURST: Final = (
 
 @dataclass(frozen=True, slots=True)
 class FieldShown:
-    """The field: `cells` as they are known, `fresh` what this round has uncovered."""
+    """The field to draw: `cells` as known, `fresh` the squares uncovered by this round."""
 
     width: int
     height: int
     cells: str
     fresh: frozenset[Square]
     seen: frozenset[Square]
-    """Known, but covered again since the round was taken back that uncovered them."""
+    """Known, but covered again since their round was taken back."""
     hidden: frozenset[Square]
-    """Mines that were never uncovered, once the game is over."""
+    """Mines that were never uncovered, shown once the game is over."""
 
 
 def draw(field: FieldShown, look: Palette) -> Element:
-    """An SVG element without words; those who can't see it are told by `spoken`."""
+    """An SVG element without text; `spoken` describes it for those who can't see it."""
     width, height = field.width * PITCH + 2 * _EDGE, field.height * PITCH + 2 * _EDGE
     svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}")
     svg.set("width", str(width))
@@ -58,7 +58,7 @@ def draw(field: FieldShown, look: Palette) -> Element:
 
 
 def spoken(field: FieldShown, words: PostalWords) -> str:
-    """What each row holds."""
+    """The contents of each row."""
     meanings = {COVERED: words.blank, DISARMED: words.disarmed, HIT: words.hit}
     rows = (field.cells[start : start + field.width] for start in range(0, len(field.cells), field.width))
     return " ".join(
@@ -78,7 +78,7 @@ def _name(svg: Element, field: FieldShown, look: Palette) -> None:
 
 
 def _kind(field: FieldShown, square: Square) -> str:
-    """What a square looks like: how it lies, and what is on it."""
+    """The style of a square: its surface, and what is on it."""
     mark = field.cells[square.row * field.width + square.column]
     if mark == COVERED:
         return "tile-hidden" if square in field.hidden else "tile-bare"

@@ -1,4 +1,4 @@
-"""Mines that a game master lays by hand, as a text has them."""
+"""Mines laid by hand by a game master, as text."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _BETWEEN: Final = re.compile(r"[\s,;]+")
 
 
 def read_layout(data: bytes, config: Config) -> Deal:
-    """The deal that a text says: the squares of the mines, or the whole field, `.` free and `*` a mine, row by row.
+    """The deal given by a text: the squares of the mines, or the whole field row by row, with `.` free and `*` a mine.
 
-    Raises ParseError. Whether the rules allow it is not checked.
+    Raises ParseError. Whether the rules allow the deal is not checked.
     """
     lines = [(number, line) for number, line in enumerate(read_text(data).text(), 1) if line.strip()]
     is_grid = any(MINE in line for _, line in lines)

@@ -1,4 +1,4 @@
-"""The field as a report shows it: in letters for a mail, drawn on a page and on paper."""
+"""The field in a report: as text in mail, drawn on pages and on paper."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from boem.pbm.report.text import wrap
 
 @dataclass(frozen=True, slots=True)
 class ShownField(Exhibit):
-    """The field, and how many mines are found on it."""
+    """The field, and how many mines have been found on it."""
 
     words: PostalWords
     field: FieldShown
@@ -72,7 +72,7 @@ class ShownField(Exhibit):
         )
 
     def _legend(self, report: RoundReport) -> str:
-        """What the drawing's colours mean; its mines speak for themselves."""
+        """What the drawing's colours mean; its mines need no explanation."""
         words, shown = self.words, self.field
         told = [words.fresh] if shown.fresh else [words.nothing.rstrip(".")] if report.tells_round else []
         if shown.seen:
@@ -81,7 +81,7 @@ class ShownField(Exhibit):
 
 
 def show_field(view: View, closed: Closed | None, words: PostalWords) -> ShownField:
-    """What a viewer knows of the field, and what the round has uncovered that a report tells of."""
+    """What a viewer knows of the field, and what the report's round has uncovered."""
     position, config = view.position, view.position.config
     every, now, played = tuple(squares(config.width, config.height)), view.position.now.cells, len(position.past)
     shown = FieldShown(

@@ -67,7 +67,7 @@ class PostalWords(ReportWords):
     hit: str = _("mine, hit")
     hidden: str = _("mine, never uncovered")
     seen: str = _("known from a round that was taken back; may be ordered")
-    """On squares that a round showed that was taken back."""
+    """On squares shown by a round that was taken back."""
     mines: str = _("Mines uncovered: {found} of {mines}.")
     nothing: str = _("Nothing was uncovered.")
     uncovered: str = _("Uncovered in this round: {squares}.")
@@ -99,10 +99,10 @@ class PostalWords(ReportWords):
         _("eleven"),
         _("twelve"),
     )
-    """2, 3, … in words, as `shared` has them."""
+    """2, 3, … in words, for `shared`."""
 
     def count(self, number: int) -> str:
-        """How many, in words as far as there are some."""
+        """A number in words, as far as there are some, otherwise in digits."""
         return self.counts[number - 2] if 2 <= number < len(self.counts) + 2 else str(number)
 
 

@@ -1,1 +1,1 @@
-"""The rules of Postal Minesweeper: what exists, what may be done, what becomes known."""
+"""The rules of Postal Minesweeper."""

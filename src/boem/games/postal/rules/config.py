@@ -16,14 +16,14 @@ from boem.core.squares import Grid
 MOST_POINTS: Final = 1_000_000
 _USUAL_SEATS: Final = 6
 _SHARE: Final = 0.18
-"""Of the squares, mines."""
+"""The suggested share of squares with mines."""
 _REWARD: Final = "what a disarmed mine brings; half the seats, rounded up"
 _FINE: Final = "what a wrong guess costs; a quarter of the seats, rounded up"
 
 
 @dataclass(frozen=True, slots=True)
 class Config(Grid):
-    """The field, who plays on it, and what is paid."""
+    """The field, its players, and what is paid."""
 
     width: int = number("squares across", minimum=2, maximum=60)
     height: int = number("squares down", minimum=2, maximum=60)
@@ -43,37 +43,37 @@ class Config(Grid):
 
     @property
     def reward(self) -> Points:
-        """What a disarmed mine brings who is alone there: P of the rules."""
+        """What disarming a mine earns a seat alone there: P in the rules."""
         return -(-self.seats // 2) if self.mine_points is None else self.mine_points
 
     @property
     def fine(self) -> Points:
-        """What a wrong guess costs: M of the rules."""
+        """What a wrong guess costs: M in the rules."""
         return -(-self.seats // 4) if self.penalty is None else self.penalty
 
 
 @dataclass(frozen=True, slots=True)
 class FirstConfig(Config):
-    """The settings by the first edition, which pays no halves."""
+    """Settings by the first edition, which pays no halves."""
 
     mine_points: int | None = by_the_rules(_REWARD, minimum=1, maximum=MOST_POINTS)
     penalty: int | None = by_the_rules(_FINE, minimum=0, maximum=MOST_POINTS)
 
 
 def suggested_side(seats: int) -> int:
-    """How wide and high a field the rules suggest for up to twelve seats; as roomy for more."""
+    """The side of the field that the rules suggest for up to twelve seats; proportionate for more."""
     return 12 if seats <= 6 else 20 if seats <= 12 else ceil(sqrt(400 / 12 * seats))
 
 
 def suggested_mines(width: int, height: int, *, seats: int, tips: int) -> int:
-    """How many mines the rules suggest, or as many as are sure to find room."""
+    """The number of mines that the rules suggest, or as many as are sure to fit."""
     return max(1, min(round(_SHARE * width * height), width * height - seats * tips))
 
 
 def suggested(told: Mapping[str, Json]) -> Mapping[str, Json]:
-    """All that must be told, for six unless told how many: a field for so many, and its mines.
+    """All settings without a default, for six seats unless given: a suitable field and its mines.
 
-    What is told need not fit; then whoever reads the settings says so.
+    The settings given may not fit together; `read_settings` reports that.
     """
     seats, tips = told.get("seats", _USUAL_SEATS), told.get("tips", 3)
     if not (isinstance(seats, int) and isinstance(tips, int)):

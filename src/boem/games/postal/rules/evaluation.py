@@ -1,4 +1,4 @@
-"""What a round brings: every seat's orders, judged at once against the field as it was before."""
+"""The evaluation of a round: all seats' orders, judged at once against the field as it was before."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, Closed, Orders, Uncovered
 from boem.games.postal.rules.orders import Tip
 
-MINE: Final = -1  # among numbers
+MINE: Final = -1  # stands for a mine in arrays of numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What each seat gets, and what is uncovered."""
+    """The points of each seat, and what is uncovered."""
 
     points: tuple[Points, ...]
     uncovered: Uncovered
@@ -29,7 +29,7 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
-    """A connected group of covered squares with number 0: the places that open with it, and what that is worth."""
+    """A connected group of covered squares with number 0: the places that open with it, and its worth in points."""
 
     opened: frozenset[int]
     worth: int
@@ -37,15 +37,15 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One tip. `worth` is what it brings to a seat that is alone there, `sharers` how many were right there."""
+    """One tip. `worth` is what it earns a seat alone there; `sharers` is how many were right there."""
 
     tip: Tip
-    number: int | None  # None: the square holds a mine
+    number: int | None  # None if the square holds a mine
     right: bool
     worth: Points
     sharers: int
     points: Points
-    counted: Square | None = None  # the seat's other tip in the same area, which brings the points of both
+    counted: Square | None = None  # the seat's other tip in the same area, which earns the points of both
 
 
 def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evaluation:
@@ -71,7 +71,7 @@ def verdicts(config: Config, before: str, closed: Closed) -> tuple[tuple[Verdict
 
 
 class _Found:
-    """What a round has shown, with squares counted in reading order."""
+    """What a round has shown, with squares numbered in reading order."""
 
     def __init__(self, config: Config, cells: str, numbers: Sequence[int], orders: Orders) -> None:
         width, self._config, self._numbers = config.width, config, numbers
@@ -132,7 +132,7 @@ def _areas(
     return areas
 
 
-@lru_cache(maxsize=16)  # for the rounds of a game, one after another
+@lru_cache(maxsize=16)  # for consecutive rounds of a game
 def _numbers(width: int, height: int, mines: Layout) -> tuple[int, ...]:
     """The number of each square, `MINE` for a mine."""
     around, places = _around(width, height), [square.row * width + square.column for square in mines]
@@ -146,7 +146,7 @@ def _numbers(width: int, height: int, mines: Layout) -> tuple[int, ...]:
 
 
 def _mark(number: int, right: int) -> str:
-    """The cell of an uncovered square, which so many seats have tipped as what it is."""
+    """The cell of an uncovered square that this many seats have tipped correctly."""
     if number != MINE:
         return str(number)
     return DISARMED if right else HIT

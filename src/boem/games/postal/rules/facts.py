@@ -1,4 +1,4 @@
-"""What is done and what is said in Postal Minesweeper, and what is known once it was said."""
+"""Actions, facts and public knowledge of Postal Minesweeper."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.orders import Tips
 
 COVERED, DISARMED, HIT = ".", "*", "x"
-MOST_IDLE: Final = 3  # rounds running without a single order, which end the game
+MOST_IDLE: Final = 3  # consecutive rounds without any order, after which the game ends
 
-Orders: TypeAlias = tuple[Tips | None, ...]  # by seat; None: nothing was sent, or nothing is known of it
+Orders: TypeAlias = tuple[Tips | None, ...]  # by seat; None if nothing was sent, or nothing is known of it
 
 
 @dataclass(frozen=True, slots=True)
 class Uncovered:
-    """What a round uncovers, as the cells of a whole field, `.` where nothing."""
+    """What a round uncovers, as the cells of a whole field with `.` elsewhere."""
 
     width: int
     cells: str
@@ -39,7 +39,7 @@ class Uncovered:
                 yield Square(*divmod(place, self.width)), int(mark) if mark.isdigit() else None
 
     def over(self, cells: str) -> str:
-        """What is known of a field, with this besides."""
+        """Known cells, with these added."""
         return "".join([old if new == COVERED else new for old, new in zip(cells, self.cells, strict=True)])
 
 
@@ -48,14 +48,14 @@ class Uncovered:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Send the tips of this round, in place of those sent before; there may be none."""
+    """Send the tips of this round, replacing any sent before; there may be none."""
 
     tips: Tips
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Wait no longer: the round may be evaluated with what was sent."""
+    """Declare one's orders final: the round may be evaluated without waiting any longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ Action: TypeAlias = Order | Finish | Deal | Close | Undo | Resign
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The game is over; the layout is shown (None: it was never dealt)."""
+    """Public: the game is over; shows the layout (None if never dealt)."""
 
     result: Result
     mines: Layout | None
@@ -86,14 +86,14 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """A seat has sent orders, or none; said to everyone, without what they are or how many."""
+    """Public: a seat has sent orders, without what or how many they are."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class OrderedAs:
-    """What a seat has sent, in the order in which it named the squares; said to that seat."""
+    """A seat's orders, in the order in which it named the squares; only that seat hears them."""
 
     seat: Seat
     tips: Tips
@@ -101,14 +101,14 @@ class OrderedAs:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A seat's orders are final."""
+    """Public: a seat's orders are final."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A round was evaluated: what each seat got, what was uncovered, and what was judged."""
+    """Public: a round was evaluated: each seat's points, what was uncovered, and the orders."""
 
     round: int
     points: tuple[Points, ...]
@@ -119,13 +119,13 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A round was taken back with its orders; what it has uncovered stays known, unless the deal goes too."""
+    """Public: a round was taken back with its orders; what it uncovered stays known unless the deal goes too."""
 
     round: int
     why: str
 
 
-Last: TypeAlias = Closed | Left[End]  # what may end the game
+Last: TypeAlias = Closed | Left[End]  # facts that may end the game
 Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt[End] | DealtOut | Undone | Last
 
 # Knowledge
@@ -133,60 +133,60 @@ Fact: TypeAlias = Ordered | OrderedAs | Finished | Dealt[End] | DealtOut | Undon
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a round begins: the field (`.` covered, `0` to `8` open, `*` disarmed, `x` hit), and what led to it."""
+    """A round's start: the field (`.` covered, `0` to `8` open, `*` disarmed, `x` hit), and what led to it."""
 
     cells: str
     scores: tuple[Points, ...]
-    missed: tuple[int, ...]  # rounds running, by seat, in which nothing came from it
-    idle: int  # rounds running in which no square was ordered
+    missed: tuple[int, ...]  # by seat: consecutive rounds without orders
+    idle: int  # consecutive rounds in which nobody ordered a square
 
 
 @dataclass(frozen=True, slots=True)
 class Position(BasePosition[End]):
-    """What is public: the fold of all public facts.
+    """Public knowledge: the fold of all public facts.
 
-    `seen` is the field with all that was ever uncovered, so also by rounds that were taken back since; what may be
-    ordered goes by the cells of `now`.
+    `seen` is the field with everything ever uncovered, including by rounds taken back since; the cells of `now` decide
+    what may be ordered.
     """
 
     edition: int
     config: Config
     round: int
     now: Standing
-    past: tuple[Standing, ...]  # before each round that was evaluated
+    past: tuple[Standing, ...]  # before each evaluated round
     seen: str
     sent: tuple[bool, ...]
     final: tuple[bool, ...]
     resigned: frozenset[Seat]
     dealt: bool
-    closing: bool  # the mines are dealt, and the first round is evaluated next
+    closing: bool  # the mines have been dealt, and the first round is to be evaluated next
 
     @classmethod
-    @lru_cache(maxsize=16)  # for all who fold it
+    @lru_cache(maxsize=16)  # shared by all who fold it
     def start(cls, config: Config, edition: int = EDITION) -> Position:
-        """Before anything was said."""
+        """The position before the first fact."""
         none, cells, no = (0,) * config.seats, COVERED * config.area, (False,) * config.seats
         now = Standing(cells, none, none, 0)
         return cls(edition, config, 1, now, (), cells, no, no, frozenset(), False, False)
 
     @property
     def missing(self) -> frozenset[Actor]:
-        """The house until it has dealt."""
+        """The house, until it has dealt."""
         return frozenset() if self.dealt else frozenset({HOUSE})
 
     @property
     def active(self) -> tuple[Seat, ...]:
-        """The seats that have not resigned."""
+        """The seats that haven't resigned."""
         return tuple(seat for seat in map(Seat, range(self.config.seats)) if seat not in self.resigned)
 
     @property
     def places(self) -> list[int]:
-        """The place of each seat as the points are now; whoever has resigned comes after all others."""
+        """Each seat's place by the present points; seats that have resigned come last."""
         return self._unwon.places(range(self.config.seats))
 
     @property
     def waits_for(self) -> frozenset[Actor]:
-        """The seats whose orders are not final; the house where a round is to be evaluated."""
+        """The seats whose orders aren't final, or the house if a round is to be evaluated."""
         if self.end is not None:
             return frozenset()
         waited = frozenset(seat for seat in self.active if not self.final[seat])
@@ -194,7 +194,7 @@ class Position(BasePosition[End]):
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """What was seen of the field, row by row, top to bottom."""
+        """The field with all that was ever seen, row by row, top to bottom."""
         return in_rows(self.seen, self.config.width)
 
     @property
@@ -207,12 +207,12 @@ class Position(BasePosition[End]):
         return at(square, self.now.cells, self.config.width) == COVERED
 
     def withdraws(self, number: int) -> bool:
-        """Whether the deal goes with the round of this number, when that is taken back."""
+        """Whether taking back the round of this number withdraws the deal."""
         return number == 1 and self.edition > 1
 
     @told_once
     def after(self, fact: Fact) -> Position:
-        """The position once a fact was said aloud."""
+        """The position after a public fact."""
         match fact:
             case Ordered(seat) | Finished(seat):
                 done = isinstance(fact, Finished)
@@ -231,7 +231,7 @@ class Position(BasePosition[End]):
                 return self
 
     def verdict(self, fact: Last) -> Result | None:
-        """The result if the game is over with a fact that is said now."""
+        """The result, if this public fact ends the game."""
         after = self.after(fact)
         if isinstance(fact, Left):
             if len(after.active) > 1:
@@ -242,7 +242,7 @@ class Position(BasePosition[End]):
         return after.ended("no_orders") if after.now.idle == MOST_IDLE else None
 
     def ended(self, reason: Reason) -> Result:
-        """The result if the game ends as it stands: whoever is first wins, and nobody if it is abandoned."""
+        """The result if the game ends now: the leaders win, and nobody if it is abandoned."""
         first = frozenset(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
         return replace(self._unwon, winners=frozenset() if reason == "abandoned" else first, reason=reason)
 
@@ -251,7 +251,7 @@ class Position(BasePosition[End]):
         return Result(frozenset(), self.now.scores, "abandoned", self.resigned if self.edition > 1 else frozenset())
 
     def _undone(self, number: int) -> Position:
-        """Before the last round; the first one takes the deal with it, and all that was seen of that."""
+        """The position before the last round; undoing the first also withdraws the deal and what was seen of it."""
         before = replace(self._begun(self.past[-1]), round=number, past=self.past[:-1], end=None)
         return replace(before, dealt=False, seen=before.now.cells) if self.withdraws(number) else before
 
@@ -269,7 +269,7 @@ class Position(BasePosition[End]):
         return replace(begun, round=number, past=(*self.past, now), seen=seen, end=fact.end)
 
     def _begun(self, standing: Standing) -> Position:
-        """A round that begins like this, with no orders yet."""
+        """The start of a round, without orders."""
         no = (False,) * self.config.seats
         return replace(self, now=standing, sent=no, final=no, closing=False)
 

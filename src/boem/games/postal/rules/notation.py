@@ -1,4 +1,4 @@
-"""How Postal Minesweeper is written down."""
+"""The notation of Postal Minesweeper."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class _Revealed(msgspec.Struct):
 
 
 class _Entry(msgspec.Struct):
-    """An entry of any kind; what a kind hasn't, `heard` leaves out."""
+    """An entry of any kind; `heard` leaves out what a kind lacks."""
 
     seat: int = 0
     do: str = ""
@@ -59,7 +59,7 @@ class _Entry(msgspec.Struct):
 
 
 class _Tips(Verb[Order]):
-    """Squares with commas between, `mine` after those that are marked; there may be none."""
+    """Squares separated by commas, those marked followed by `mine`; may be empty."""
 
     def read(self, verb: str, rest: str) -> Order:
         return Order(parse_tips(rest))
@@ -161,7 +161,7 @@ class PostalNotation(BaseNotation[Config, Action, Fact, View]):
 
 
 def _closed(position: Position, told: _Entry) -> Closed:
-    """The evaluation of a round. A mine was disarmed if a seat had marked it."""
+    """Read the evaluation of a round. A mine was disarmed if any seat marked it."""
     config = position.config
     for key, several in (("points", told.points), ("orders", told.orders)):
         if len(several) != config.seats:
@@ -181,7 +181,7 @@ def _closed(position: Position, told: _Entry) -> Closed:
 
 
 def _points(config: Config, told: Sequence[Points]) -> tuple[Points, ...]:
-    """What each seat got, or raise ParseError for what no round can bring; halves only where some are paid."""
+    """Each seat's points; raises ParseError for values that no round can pay, such as halves if none are paid."""
     whole = all(type(points) is int for points in (config.reward, config.fine))
     for seat, points in enumerate(told):
         if not in_halves(points) or (whole and points % 1):
@@ -191,7 +191,7 @@ def _points(config: Config, told: Sequence[Points]) -> tuple[Points, ...]:
 
 
 def _on_board(tips: Tips, config: Config, place: str) -> Tips:
-    """The tips that stand at a place, or raise ParseError for one off the board."""
+    """The tips at this place of the record; raises ParseError for one off the board."""
     for tip in tips:
         on_board(tip.square, config.width, config.height, place)
     return tips

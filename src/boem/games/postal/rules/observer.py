@@ -36,7 +36,7 @@ from boem.games.postal.rules.recount import false_rounds
 
 
 class PostalObserver(BaseObserver[Config, Action, Fact, View]):
-    """Folds facts into views, and decides from a view alone what is legal."""
+    """Folds facts into views, and decides what is legal from a view alone."""
 
     non_blocking = (Order, Finish)
 
@@ -86,7 +86,7 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
             yield Finish()
 
     def random_action(self, view: View, rng: Random) -> Action:
-        """As many tips as there may be, on covered squares, one in four as a mine; once they are sent, final."""
+        """The most tips allowed, on covered squares, one in four as a mine; once they are sent, final."""
         seat, position = playing_seat(view), view.position
         if position.sent[seat] or position.closing:
             return Finish()
@@ -96,7 +96,7 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         deals = [number for number, fact in enumerate(said) if isinstance(fact, Dealt)]
-        said = said[deals[-1] :] if deals else said  # what was shown of a deal that was withdrawn fits no other
+        said = said[deals[-1] :] if deals else said  # squares shown of a withdrawn deal don't apply to another
         ends = [fact.end for fact in said if isinstance(fact, Closed | Left) and fact.end]
         if not ends or ends[-1].mines is None:
             return
@@ -140,7 +140,7 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
 
 
 def _counted(said: Sequence[Fact], seats: int) -> tuple[Points, ...]:
-    """The points of all rounds that were not taken back."""
+    """The total points of all rounds that weren't taken back."""
     standing: list[tuple[Points, ...]] = []
     for fact in said:
         if isinstance(fact, Closed):

@@ -1,4 +1,4 @@
-"""Orders, as people write them and as they are written down."""
+"""Orders as people write them and as they are recorded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PART: Final = re.compile(r"[^\s,;*]+|\*")
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A square to be uncovered; `mine` says that it holds one, which is to be disarmed."""
+    """A square to uncover; `mine` claims that it holds one, to be disarmed."""
 
     square: Square
     mine: bool = False
@@ -29,10 +29,10 @@ Tips: TypeAlias = tuple[Tip, ...]
 
 
 def read_tips(text: str) -> tuple[Tips, tuple[ParseError, ...]]:
-    """The tips of a text, and what is wrong with each line that can't be read, of which no tip is taken.
+    """The tips of a text, and an error for each unreadable line, which contributes no tips.
 
-    Squares are parted by commas, semicolons, blanks or lines. The word mine (or mijn, M, *) after one marks it. A fault
-    has the number of its line as its place, where there are several.
+    Squares are separated by commas, semicolons, spaces or line breaks. The word mine (or mijn, M, *) after one marks
+    it. If there are several lines, an error has its line's number as its place.
     """
     tips: list[Tip] = []
     faults: list[ParseError] = []
@@ -46,7 +46,7 @@ def read_tips(text: str) -> tuple[Tips, tuple[ParseError, ...]]:
 
 
 def parse_tips(text: str) -> Tips:
-    """The tips of a text, or raise ParseError with what is wrong with every line that can't be read."""
+    """The tips of a text; raises ParseError with what is wrong with every unreadable line."""
     tips, faults = read_tips(text)
     if faults:
         raise ParseError("; ".join(map(str, faults)))
@@ -54,7 +54,7 @@ def parse_tips(text: str) -> Tips:
 
 
 def spell_tips(tips: Tips) -> str:
-    """The canonical text of tips: in their order, a comma and a blank between two."""
+    """The canonical text of tips: in the order given, separated by a comma and a space."""
     return ", ".join(map(str, tips))
 
 
@@ -79,6 +79,6 @@ def _line(line: str) -> list[Tip]:
 
 
 def _parts(line: str) -> Iterator[str]:
-    """Squares and marks, in their order; a full stop at the end of one goes."""
+    """Squares and marks in order; drops a full stop at the end of one."""
     for part in _PART.findall(line):
         yield part.rstrip(".") or part

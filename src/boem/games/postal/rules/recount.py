@@ -1,6 +1,6 @@
-"""Counting the rounds again from what the end has shown, as somebody with a pencil would.
+"""Counts the rounds again from the layout shown at the end, as a person with a pencil would.
 
-It shares nothing with the evaluation: what both count alike was counted twice.
+It shares no code with the evaluation, so that each checks the other.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from boem.core.squares import Square
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Closed, Fact, Undone
 
-Tipped: TypeAlias = dict[Square, bool]  # what a seat has tipped, and whether as a mine
+Tipped: TypeAlias = dict[Square, bool]  # a square tipped by a seat, and whether as a mine
 
 AREA: Final = 0  # the number of a square whose area opens
 
 
 def false_rounds(config: Config, said: Sequence[Fact], mines: Layout) -> Iterator[str]:
-    """The rounds whose points, or whose uncovered squares, are not what the orders bring on this layout."""
-    before = [frozenset(config.every_square)]  # what was covered when each round that stands began
+    """The rounds whose points or uncovered squares don't follow from the orders and this layout."""
+    before = [frozenset(config.every_square)]  # what was covered at the start of each round that stands
     for fact in said:
         if isinstance(fact, Undone):
             before.pop()
@@ -50,7 +50,7 @@ def _false_round(
 def _due(
     config: Config, tips: Tipped, orders: Sequence[Tipped], areas: dict[Square, frozenset[Square]], mines: Layout
 ) -> Points:
-    """What a seat is to get for its tips, square by square; an area counts once, with the most others on one square."""
+    """What a seat should get for its tips; an area counts once, with the most sharers on any of its squares."""
     tipped = {square for other in orders for square in other}
     due: Points = 0
     most: dict[frozenset[Square], int] = {}
@@ -70,7 +70,7 @@ def _due(
 
 
 def _area(start: Square, covered: AbstractSet[Square], mines: Layout) -> frozenset[Square]:
-    """The covered squares that open about one with number 0: those connected with it by such, and all about them."""
+    """The covered squares that open from one with number 0: all connected zeros, and everything around them."""
     opened, ahead = {start}, [start]
     while ahead:
         row, column = ahead.pop()

@@ -38,7 +38,7 @@ Spoken: TypeAlias = Step[State, Fact]
 
 
 class PostalReferee(BaseReferee[Config, State, Action, Fact]):
-    """Keeps the orders sealed, deals after the first of them, evaluates the rounds, and calls the end."""
+    """Keeps orders sealed, deals after the first ones, evaluates rounds, and announces the end."""
 
     def __init__(self, edition: int) -> None:
         self._edition = edition
@@ -47,7 +47,7 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
         return State(Position.start(config, self._edition), None, (None,) * config.seats)
 
     def deal(self, state: State, rng: Random) -> Deal | Close:
-        """Before the first round is evaluated, mines uniformly on squares that nobody tipped; then the evaluation."""
+        """Before the first evaluation, mines drawn uniformly from squares that nobody tipped; then the evaluation."""
         if state.position.dealt:
             return Close()
         config, tipped = state.position.config, _tipped(state)
@@ -90,11 +90,11 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
         raise LawBroken("a seat does what is the house's")
 
     def leave(self, state: State, fact: Left[End]) -> Spoken:
-        """What the seat had sent for this round goes with it."""
+        """What the seat had sent for this round is dropped."""
         return self.judge(replace(state, orders=with_one(state.orders, fact.seat, None)), fact)
 
     def judge(self, state: State, fact: Fact) -> Spoken:
-        """With the end, all orders are gone."""
+        """The end drops all orders."""
         ends = isinstance(fact, Closed | Left) and state.position.verdict(fact) is not None
         return super().judge(_emptied(state) if ends else state, fact)
 
@@ -102,9 +102,10 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
         return End(result, state.mines)
 
     def max_game_length(self, config: Config) -> int:
-        """The deal, all rounds, and those who leave; orders replaced and rounds taken back apart.
+        """The deal, all rounds and all resignations, not counting replaced orders and rounds taken back.
 
-        A round that is not idle uncovers a square. At most two idle rounds come before each of those, and three after.
+        A round that isn't idle uncovers a square. At most two idle rounds come before each of those, and three after
+        the last.
         """
         rounds = 3 * config.area + MOST_IDLE
         return 1 + rounds * (2 * config.seats + 1) + config.seats
@@ -160,7 +161,7 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
 
 
 def _emptied(state: State) -> State:
-    """With no orders."""
+    """The same state without orders."""
     return replace(state, orders=(None,) * state.position.config.seats)
 
 

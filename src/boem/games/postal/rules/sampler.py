@@ -1,4 +1,4 @@
-"""Truths that a view of Postal Minesweeper allows."""
+"""States that are consistent with a view of Postal Minesweeper."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from boem.inference import Field, infer
 
 
 class PostalSampler(StateSampler[View, State]):
-    """Draws uniformly from the layouts that fit all that was ever uncovered, and beside them orders of the others.
+    """Draws uniformly from the layouts consistent with everything ever uncovered, and random orders of other seats.
 
-    As the deal is uniform on squares that nobody tipped in the first round, all of which were uncovered, each of those
-    layouts is as likely. What another seat has sent is drawn without regard to what it may know: any number of squares
-    that it may order alike, any such squares alike, each marked with one chance in two, but none in the first round.
+    The deal is uniform on squares that nobody tipped in the first round, and all of those tipped were uncovered, so
+    these layouts are equally likely. Another seat's orders are drawn regardless of what it may know: a uniform number
+    of squares that it may order, a uniform choice of these, each marked with probability ½, but none in the first
+    round.
     """
 
     def sample(self, view: View, rng: Random) -> State:

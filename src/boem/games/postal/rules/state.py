@@ -1,4 +1,4 @@
-"""The whole truth of a game of Postal Minesweeper; only the referee and the sampler may hold it."""
+"""The whole truth of a game, which only the referee and the sampler may hold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.games.postal.rules.facts import Orders, Position
 
 @dataclass(frozen=True, slots=True)
 class State(BaseState[Position]):
-    """What everybody knows, the layout (None: not dealt yet), and the orders of this round."""
+    """The position, the layout (None if not dealt yet), and the orders of this round."""
 
     mines: Layout | None = field(repr=False)
     orders: Orders = field(repr=False)

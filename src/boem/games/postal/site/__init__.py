@@ -1,4 +1,4 @@
-"""How Postal Minesweeper looks: the field, the order form, the standings, each round square by square."""
+"""The pages of Postal Minesweeper: the field, the order form, the standings, each round square by square."""
 
 from boem.games.postal.site.presenter import PostalPresenter
 

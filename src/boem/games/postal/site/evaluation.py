@@ -1,4 +1,4 @@
-"""A round square by square: tipped as what, by whom, what each got for it, and why."""
+"""A round square by square: who tipped it as what, what each got for it, and why."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boem.games.postal.site.squares import seen
 from boem.games.postal.site.words import kind
 from boem.web.tables.boards.board import Panel, ViewerContext
 
-Judged: TypeAlias = tuple[int, Verdict]  # a seat, and a verdict on one of its tips
+Judged: TypeAlias = tuple[int, Verdict]  # a seat and the verdict on one of its tips
 
 
 def evaluation(view: View, eyes: ViewerContext, last: Round) -> Panel:
@@ -40,7 +40,7 @@ def evaluation(view: View, eyes: ViewerContext, last: Round) -> Panel:
 def _group(
     square: Square, judged: Sequence[Judged], view: View, names: Sequence[str], last: Round
 ) -> dict[str, object]:
-    """All that was said of a square: one line for each way in which it was tipped and each sum that this brought."""
+    """The results for a square: one line for each kind of tip and each amount that it paid."""
     there = [one for one in judged if one[1].tip.square == square]
     cell = at(square, last.closed.uncovered.cells, view.position.config.width)
     return {"square": seen(square, cell), "lines": list(_lines(there, view, names))}
@@ -86,7 +86,7 @@ def _besides(last: Round, tipped: Sequence[Square]) -> str:
 
 
 def _silent(view: View, names: Sequence[str], last: Round) -> str:
-    """The seats that had ordered nothing."""
+    """The seats without orders."""
     resigned = view.position.resigned
     silent = [seat for seat, tips in enumerate(last.closed.orders) if not tips and seat not in resigned]
     if not silent:

@@ -1,7 +1,7 @@
-"""What a seat means to order: what it has sent, and what it has chosen since and not sent yet.
+"""A seat's orders in this round: those sent, and those chosen since but not sent.
 
-A draft is kept in words: the round for which it is meant (`r5`), then the squares in the order in which they were
-named, a star after one that holds a mine (`F11* A12`), and `final` at the end if it is to be that.
+A draft is stored as words: the round it is meant for (`r5`), then the squares in the order named, each with a star if
+it holds a mine (`F11* A12`), and `final` at the end if that is chosen.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ _ROUND: Final = re.compile(r"r[0-9]{1,5}")
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The orders of a seat in this round, as its page shows them."""
+    """A seat's orders in this round, as its page shows them."""
 
     tips: Tips
-    sent: Tips | None  # None: nothing yet
+    sent: Tips | None  # None if nothing yet
     is_final: bool
-    wants_final: bool  # the tick
+    wants_final: bool  # the checkbox
 
     @property
     def changed(self) -> bool:
-        """Whether something else is chosen than was sent; the order of the squares is nothing."""
+        """Whether the choice differs from what was sent, apart from the order of the squares."""
         return in_reading_order(self.tips) != in_reading_order(self.sent or ())
 
     @property
@@ -41,16 +41,16 @@ class Orders:
         return not self.changed and (self.is_final or (self.sent is not None and not self.wants_final))
 
     def number_of(self, square: Square) -> int:
-        """Which of the orders it is, from 1; 0: none."""
+        """The number of these orders, from 1; 0 if none were sent."""
         return next((number for number, tip in enumerate(self.tips, 1) if tip.square == square), 0)
 
     def is_sent(self, tip: Tip) -> bool:
-        """Whether it was sent just so."""
+        """Whether exactly this was sent."""
         return tip in (self.sent or ())
 
 
 def orders_of(view: View, eyes: ViewerContext) -> Orders | None:
-    """The orders of the viewer; None where there are none to be had."""
+    """The viewer's orders; None if it can't have any."""
     position, seat = view.position, view.viewer
     if seat is None or view.status == "over" or seat in position.resigned or position.closing:
         return None
@@ -62,7 +62,7 @@ def orders_of(view: View, eyes: ViewerContext) -> Orders | None:
 
 
 def read_draft(words: Sequence[str]) -> list[str]:
-    """The canonical words of a draft, or raise ParseError."""
+    """The canonical words of a draft; raises ParseError."""
     if not words:
         return []
     number, *rest = words
@@ -82,7 +82,7 @@ def _tip(text: str) -> Tip:
 
 
 def _drafted(position: Position, words: Sequence[str]) -> Tips | None:
-    """The tips of a draft that is meant for this round, as far as they may be ordered still."""
+    """The tips of a draft meant for this round, as far as they may still be ordered."""
     if not words or words[0] != f"r{position.round}":
         return None
     tips = [_tip(text) for text in words[1:] if text != FINAL]

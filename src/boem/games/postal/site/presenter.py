@@ -1,4 +1,4 @@
-"""The scenes of Postal Minesweeper: a round that is open, looking back, and the end."""
+"""The page of Postal Minesweeper: an open round, looking back, and the end."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _board(view: View, eyes: ViewerContext, orders: Orders | None, last: rounds.
 
 
 def _says() -> dict[str, str]:
-    """What the page's script says of a square that was just tapped."""
+    """Sentences for the page's script, about a square that was just tapped."""
     return {
         "covered": _("{square}, covered"),
         "tip": spoken(sent=False, mine=False),
@@ -151,7 +151,7 @@ def _says() -> dict[str, str]:
 
 
 def _note(view: View) -> Panel:
-    """What each thing is worth, and where the mines come from."""
+    """What things are worth, and where the mines come from."""
     config = view.position.config
     return Panel(
         "games/postal/note.html",

@@ -1,4 +1,4 @@
-"""The rounds of a game, from what a viewer has heard."""
+"""The rounds of a game, as a viewer heard them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.web.tables.boards.board import Heard, HistoryMark
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round that was evaluated and stands, the field as cells before it, and the entry that evaluated it."""
+    """A round that was evaluated and stands, with the field before it as cells, and its entry."""
 
     closed: Closed
     before: str
@@ -26,12 +26,12 @@ class Round:
 
     @property
     def uncovered(self) -> frozenset[Square]:
-        """The squares that it has uncovered."""
+        """The squares that it uncovered."""
         return frozenset(square for square, _ in self.closed.uncovered)
 
 
 def last_round(heard: Heard, view: View) -> Round | None:
-    """The round that was evaluated last, of those that were not taken back."""
+    """The last evaluated round that wasn't taken back."""
     closings = standing(heard)
     if not closings:
         return None
@@ -40,7 +40,7 @@ def last_round(heard: Heard, view: View) -> Round | None:
 
 
 def standing(heard: Heard) -> list[HistoryMark]:
-    """Where each round was evaluated, those left out that were taken back."""
+    """The entries at which rounds were evaluated, without those taken back."""
     stops: list[HistoryMark] = []
     for entry, said in enumerate(map(_aloud, heard)):
         if isinstance(said, Closed):
@@ -51,7 +51,7 @@ def standing(heard: Heard) -> list[HistoryMark]:
 
 
 def taken_back(heard: Heard) -> Undone | None:
-    """The round that was taken back, if none was evaluated since."""
+    """The round that was taken back, if none has been evaluated since."""
     for said in map(_aloud, reversed(heard)):
         if isinstance(said, Undone):
             return said
@@ -61,10 +61,10 @@ def taken_back(heard: Heard) -> Undone | None:
 
 
 def _aloud(facts: Sequence[Any]) -> Any:
-    """What was said of an entry to everybody; nothing of a handover."""
+    """The public fact of an entry; none for a handover."""
     return facts[0] if facts else None
 
 
 def names_of(seats: Sequence[int], names: Sequence[str]) -> str:
-    """The names of seats as a list."""
+    """Seats' names as a list in words."""
     return ", ".join(names[seat] for seat in seats)

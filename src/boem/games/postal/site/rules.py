@@ -1,4 +1,4 @@
-"""Postal Minesweeper's settings and example: the worked ones of docs/rules/postal.md, in one round on one field."""
+"""Settings and examples on the rules page of Postal Minesweeper: those of docs/rules/postal.md, in one round."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ FINAL: Final = ("0 final", "1 final", "2 final", "3 final")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ordered(Sent):
-    """Orders are sent for a round that closes at once."""
+    """Try sending orders in a round that closes at once."""
 
     def changed(self, draft: Sequence[str], verb: str, place: str) -> tuple[str, ...]:
         tip = word(Tip(Square.parse(place), mine=verb == "mine"))

@@ -1,4 +1,4 @@
-"""The order form: what is chosen, what was received of it, until when it can be changed."""
+"""The order form: what is chosen, what was received, and until when it can be changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.web.tables.boards.board import Heard, Panel, ViewerContext
 
 
 def slip(view: View, eyes: ViewerContext, orders: Orders) -> Panel:
-    """What can be filled in; the page's script reads from it what is chosen and what was sent."""
+    """The form; the page's script reads from it what is chosen and what was sent."""
     position = view.position
     return Panel("games/postal/slip.html", {
         "round": position.round,
@@ -34,7 +34,7 @@ def slip(view: View, eyes: ViewerContext, orders: Orders) -> Panel:
 
 
 def receipt(heard: Heard, view: View, eyes: ViewerContext, orders: Orders) -> Panel | None:
-    """What was received last in this round, with the time; None before anything was."""
+    """What was received last in this round, with the time; None if nothing was."""
     entry = next((n for n in reversed(range(len(heard))) if isinstance(_own(heard, n), OrderedAs)), None)
     if orders.sent is None or entry is None:
         return None
@@ -46,7 +46,7 @@ def receipt(heard: Heard, view: View, eyes: ViewerContext, orders: Orders) -> Pa
 
 
 def _own(heard: Heard, entry: int) -> object:
-    """What was said of an entry to the viewer besides."""
+    """The private facts of an entry for the viewer."""
     return heard[entry][1] if len(heard[entry]) > 1 else None
 
 

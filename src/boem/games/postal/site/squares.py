@@ -1,4 +1,4 @@
-"""The squares of the field as they are drawn and spoken."""
+"""The squares of the field as they are drawn and read out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.web.tables.boards.board import BoardSquare
 
 
 class Drawing:
-    """The field as one viewer sees it, with the viewer's own orders; `whose` they are, where others look at it, too."""
+    """The field as one viewer sees it, with its own orders; `whose` names their owner if others look at it too."""
 
     def __init__(self, view: View, orders: Orders | None, fresh: AbstractSet[Square], whose: str) -> None:
         self._view, self._orders, self._fresh, self._whose = view, orders, fresh, whose
@@ -33,7 +33,7 @@ class Drawing:
         return replace(square, fresh=True, label=_("{label}, new").format(label=square.label))
 
     def _covered(self, here: Square, cell: str) -> BoardSquare:
-        """A square that may be ordered; a round that was taken back may have shown what it holds."""
+        """A square that may be ordered; a round taken back may have shown its contents."""
         name, mines = str(here), self._view.mines
         if mines is not None and here in mines:
             return BoardSquare(name, "mine", _("{square}, mine, never found").format(square=name), piece="mine")
@@ -56,7 +56,7 @@ class Drawing:
 
 
 def seen(here: Square, cell: str) -> BoardSquare:
-    """A square that is uncovered."""
+    """An uncovered square."""
     name = str(here)
     if cell == DISARMED:
         return BoardSquare(name, "found", _("{square}, mine, found").format(square=name), piece="found")
@@ -66,7 +66,7 @@ def seen(here: Square, cell: str) -> BoardSquare:
 
 
 def spoken(*, sent: bool, mine: bool) -> str:
-    """What is said of a square that is ordered, with {square} and {order} to be filled in."""
+    """What is read out for an ordered square, with the fields {square} and {order}."""
     if sent:
         return _("{square}, my order {order}, as a mine") if mine else _("{square}, my order {order}, as free")
     if mine:
@@ -75,7 +75,7 @@ def spoken(*, sent: bool, mine: bool) -> str:
 
 
 def ordered_by(*, mine: bool) -> str:
-    """The same of somebody's orders, with {name} to be filled in besides."""
+    """The same for another seat's orders, with the additional field {name}."""
     return (
         _("{square}, order {order} of {name}, as a mine") if mine else _("{square}, order {order} of {name}, as free")
     )

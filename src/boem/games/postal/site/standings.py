@@ -1,4 +1,4 @@
-"""The standings, and whose orders are in; never what they are."""
+"""The standings, and whose orders have arrived; never the orders themselves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.web.tables.boards.board import Panel, ViewerContext
 
 
 def standings(view: View, eyes: ViewerContext, last: Round | None) -> Panel:
-    """The card: most points first, equal points share the place, whoever has resigned comes last."""
+    """The card: most points first, equal points sharing a place, seats that resigned last."""
     places, scores = view.position.places, view.scores
     seats = sorted(map(Seat, range(view.position.config.seats)), key=lambda seat: (places[seat], -scores[seat]))
     rows = [_row(view, eyes, seat, last) | {"place": places[seat]} for seat in seats]
@@ -42,12 +42,12 @@ def _row(view: View, eyes: ViewerContext, seat: Seat, last: Round | None) -> dic
 
 
 def _orders(view: View) -> bool:
-    """Whether the viewer has an order form, which tells the deadline."""
+    """Whether the viewer has an order form, which gives the deadline."""
     return view.viewer is not None and view.viewer not in view.position.resigned
 
 
 def _state(view: View, eyes: ViewerContext, seat: Seat) -> str:
-    """What stands in the page for it, for those who look for it."""
+    """The state as an attribute in the page, for tests and scripts."""
     position = view.position
     if seat in position.resigned:
         return "resigned"

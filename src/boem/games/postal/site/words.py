@@ -14,16 +14,16 @@ from boem.games.postal.rules.facts import Undone, View
 from boem.games.postal.site.orders import Orders
 from boem.web.tables.boards.board import MoveText, ViewerContext
 
-MOST_NAMES = 3  # of those that are waited for
+MOST_NAMES = 3  # the most seats named among those the round is waiting for
 
 
 def kind(points: Points) -> str:
-    """Good, bad or neither, as the page's styles call it."""
+    """Good, bad or neither, as named in the page's styles."""
     return "plus" if points > 0 else "minus" if points < 0 else "soft"
 
 
 def terms(config: Config) -> str:
-    """The settings in a line."""
+    """The settings in one line."""
     seats = ngettext("{count} seat", "{count} seats", config.seats).format(count=config.seats)
     reward, fine = plain(config.reward), plain(config.fine)
     pays = _("a mine is worth {reward}, a wrong guess costs {fine}").format(reward=reward, fine=fine)
@@ -31,7 +31,7 @@ def terms(config: Config) -> str:
 
 
 def status(view: View, eyes: ViewerContext, orders: Orders | None, undone: Undone | None) -> tuple[str, str]:
-    """Whose orders are wanted, and what to know now; looking back, where the game was then."""
+    """Whose orders are wanted and what to know now; looking back, the situation at that time."""
     if view.position.end is not None:
         return ending(view, eyes)
     if eyes.back:
@@ -42,7 +42,7 @@ def status(view: View, eyes: ViewerContext, orders: Orders | None, undone: Undon
 
 
 def taken_back(undone: Undone, view: View) -> str:
-    """That a round was taken back, and why."""
+    """The notice that a round was taken back, and why."""
     told = _("Round {round} was taken back and is played again.").format(round=undone.round)
     if view.position.withdraws(undone.round):
         told += " " + _("Its mines are withdrawn; others are laid, with a new commitment.")
@@ -66,7 +66,7 @@ def _round(view: View, eyes: ViewerContext, orders: Orders | None) -> tuple[str,
 
 
 def _brought(view: View) -> str:
-    """What the round before has brought the viewer."""
+    """What the previous round earned the viewer."""
     position = view.position
     if not position.past or view.viewer is None:
         return ""
@@ -75,7 +75,7 @@ def _brought(view: View) -> str:
 
 
 def waits(view: View, eyes: ViewerContext) -> str:
-    """For whom the round waits, besides the viewer."""
+    """Whom the round is waiting for, besides the viewer."""
     free = len(eyes.free)
     told = [_waited(view, eyes)]
     if free:
@@ -98,7 +98,7 @@ def _waited(view: View, eyes: ViewerContext) -> str:
 
 
 def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
-    """The end in words: who won, and why it is over."""
+    """How the game ended: who won, and why."""
     result = view.result
     if result is None or not result.winners:
         return _("Nobody wins"), _("The game was left before the mines were laid.")
@@ -124,7 +124,7 @@ def _winners(winners: Sequence[int], view: View, eyes: ViewerContext) -> str:
 
 
 def say(entry: Mapping[str, Json]) -> MoveText | None:
-    """A line of the list of moves; that somebody has sent orders is none."""
+    """A line of the move list; sending orders has none."""
     if "deal" in entry:
         return MoveText(_("The mines are laid"))
     if "undo" in entry:

@@ -17,7 +17,7 @@ from boem.games.postal.terminal.words import HAS_SENT
 
 
 class PostalTerminal(TerminalFace):
-    """The field with the standings; rounds are told as a whole."""
+    """The field with the standings; each round is told as a whole."""
 
     def boards(self, shown: Shown) -> RenderableType:
         return draw_postal(own(View, shown.view), shown.names)

@@ -1,4 +1,4 @@
-"""The field of Postal Minesweeper in a terminal, with the standings."""
+"""The field in a terminal, with the standings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MEANINGS: Final = (
 
 
 def draw_postal(view: View, names: Sequence[str]) -> RenderableType:
-    """What was seen of the field, and who has how many points; `names` are by seat, fit for a terminal."""
+    """Everything seen of the field, and everyone's points; `names` are by seat, safe for a terminal."""
     position = view.position
     signs = {
         square: _sign(view, square, mark)
@@ -48,7 +48,7 @@ def _sign(view: View, square: Square, mark: str) -> Sign:
 
 
 def _standings(view: View, names: Sequence[str]) -> Table:
-    """The seats by their points, equal ones on one place."""
+    """The seats by points; equal points share a place."""
     table = Table(*words.STANDINGS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.columns[0].justify = table.columns[2].justify = "right"
     scores, places = view.scores, view.position.places

@@ -1,4 +1,4 @@
-"""A game of Postal Minesweeper in a terminal, round by round."""
+"""The course of a game in a terminal, round by round."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from boem.games.postal.rules.facts import View
 from boem.games.postal.rules.orders import spell_tips
 from boem.games.postal.terminal import words
 
-MOST_SQUARES: Final = 60  # of a round, named one by one
+MOST_SQUARES: Final = 60  # the most squares of a round that are listed individually
 LONGEST_WHY: Final = 200
 
 
 def draw_rounds(view: View, names: Sequence[str], entries: Entries) -> RenderableType:
-    """Every round with its orders and points, what happened between them, and how far the present one is.
+    """Every round with its orders and points, what happened in between, and the state of the present one.
 
-    `names` are of those who sat down first, by seat.
+    `names` are those of the first players, by seat.
     """
     return Group(*_told(view, list(names), entries))
 
 
 def tell_round(entry: Mapping[str, Json], names: Sequence[str]) -> str:
-    """A round that was closed, on a line."""
+    """A closed round on one line."""
     points = ", ".join(f"{name} {signed(one, HYPHEN)}" for name, one in zip(names, entry["points"], strict=True))
     head = words.ROUND.format(round=entry["answer"].removeprefix("round "))
     return words.ROUND_TOLD.format(head=head, points=points, uncovered=_uncovered(entry["uncovered"]).rstrip("."))
@@ -83,7 +83,7 @@ def _uncovered(uncovered: Mapping[str, object]) -> str:
 
 
 def _present(view: View, names: Sequence[str]) -> Iterator[Text]:
-    """Who has sent orders for the round that goes on, and those that the viewer knows."""
+    """Who has sent orders for the present round, and those that the viewer knows."""
     position = view.position
     seats, sent, final = len(position.active), sum(position.sent), sum(position.final)
     yield Text(words.ROUND_NOW.format(round=position.round, seats=seats, sent=sent, final=final), "bold")

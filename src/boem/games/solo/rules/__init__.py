@@ -1,1 +1,1 @@
-"""The rules of the puzzles: what exists, what may be done, what becomes known."""
+"""The rules of the puzzles."""

@@ -17,7 +17,7 @@ _PUZZLE: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
 @dataclass(frozen=True, slots=True)
 class Config(Grid):
-    """The grid with its numbers. Whether it has exactly one solution is found out when that is dealt."""
+    """The grid with its numbers. Whether it has exactly one solution is only checked when that is dealt."""
 
     width: int = number("squares across", minimum=4, maximum=30)
     height: int = number("squares down", minimum=4, maximum=30)
@@ -49,11 +49,11 @@ class Config(Grid):
 
     @property
     def numbered(self) -> tuple[tuple[Square, int], ...]:
-        """The squares with a number, and it, in reading order."""
+        """The squares that have a number, each with it, in reading order."""
         grid = zip(squares(self.width, self.height), self.clues, strict=True)
         return tuple((square, int(clue)) for square, clue in grid if clue != ".")
 
 
 def suggested(told: Mapping[str, Json]) -> Mapping[str, Json]:
-    """A small puzzle, unless another is told."""
+    """A small puzzle, unless one is given."""
     return {"width": 6, "height": 6, "clues": _PUZZLE, **told}

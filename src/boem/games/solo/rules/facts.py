@@ -1,4 +1,4 @@
-"""What is done and what is said at a puzzle, and what is known once it was said."""
+"""Actions, facts and public knowledge of a puzzle."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from boem.games.solo.rules.config import Config
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Mark a square as a mine; a flag on it goes."""
+    """Mark a square as a mine, replacing any flag."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Note that a square is free; a mine marked on it goes."""
+    """Note that a square is free, replacing any mine."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Clear:
-    """Take away what a square is marked with."""
+    """Remove a square's mark."""
 
     square: Square
 
@@ -48,7 +48,7 @@ SOLVED: Final = Result(frozenset({Seat(0)}), None, "solved")
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The game is over; the solution is shown (None: it was never dealt)."""
+    """Public: the game is over; shows the solution (None if never dealt)."""
 
     result: Result
     mines: Layout | None
@@ -56,7 +56,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What a square is marked with from now on."""
+    """The mark that a square has from now on."""
 
     seat: Seat
     square: Square
@@ -71,7 +71,7 @@ Fact: TypeAlias = Dealt[End] | DealtOut | Noted | Left[End]
 
 @dataclass(frozen=True, slots=True)
 class Position(TurnPosition[End]):
-    """What everybody knows: the puzzle, and its marks so far."""
+    """Public knowledge: the puzzle, and its marks so far."""
 
     config: Config
     dealt: bool
@@ -80,16 +80,16 @@ class Position(TurnPosition[End]):
 
     @classmethod
     def start(cls, config: Config) -> Position:
-        """Before anything was said."""
+        """The position before the first fact."""
         return cls(config, False, frozenset(), frozenset())
 
     @property
     def missing(self) -> frozenset[Actor]:
-        """The house until it has dealt."""
+        """The house, until it has dealt."""
         return frozenset() if self.dealt else frozenset({HOUSE})
 
     def after(self, fact: Fact) -> Position:
-        """The position once a fact was said aloud."""
+        """The position after a public fact."""
         match fact:
             case Dealt(end):
                 return replace(self, dealt=True, end=end)
@@ -104,7 +104,7 @@ class Position(TurnPosition[End]):
                 return self
 
     def verdict(self, fact: Left[End]) -> Result:
-        """The result once the seat has left; whether the marks are the solution, no view can tell."""
+        """The result once the seat has left; no view can tell whether the marks are the solution."""
         return forfeit(fact, seats=1, status=self.status)
 
 

@@ -1,4 +1,4 @@
-"""How a puzzle and its marks are written down."""
+"""The notation of a puzzle and its marks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class _Entry(msgspec.Struct):
 
 
 class SoloNotation(BaseNotation[Config, Action, Fact, View]):
-    """`mine E3`, `flag E3`, `clear E3`; the house's deal is an entry of its own, `{"deal": "A1 B2 …"}`."""
+    """`mine E3`, `flag E3`, `clear E3`; the house's deal has an entry of its own, `{"deal": "A1 B2 …"}`."""
 
     verbs = MappingProxyType({"mine": OnSquare(Mark), "flag": OnSquare(Flag), "clear": OnSquare(Clear)})
     entry = _Entry

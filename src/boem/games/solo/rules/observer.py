@@ -19,7 +19,7 @@ from boem.games.solo.rules.solution import solve
 
 
 class SoloObserver(BaseObserver[Config, Action, Fact, View]):
-    """Folds facts into views, and decides from a view alone what is legal."""
+    """Folds facts into views, and decides what is legal from a view alone."""
 
     non_blocking = (Mark, Flag, Clear)
 
@@ -61,7 +61,7 @@ class SoloObserver(BaseObserver[Config, Action, Fact, View]):
                 yield Clear(square)
 
     def random_action(self, view: View, rng: Random) -> Action:
-        """A square in any order, marked as what it is: marks drawn blindly would never come to an end."""
+        """A random square, marked as what it is: random marks would never end the game."""
         playing_seat(view)
         if view.status == "setup":
             return Resign()

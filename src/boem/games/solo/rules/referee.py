@@ -21,13 +21,13 @@ Spoken: TypeAlias = Step[State, Fact]
 
 
 class SoloReferee(BaseReferee[Config, State, Action, Fact]):
-    """Deals the solution, and sees when the marked mines are it."""
+    """Deals the solution, and notices when the marked mines match it."""
 
     def initial_state(self, config: Config) -> State:
         return State(Position.start(config), None)
 
     def deal(self, state: State, rng: Random) -> Deal:
-        """The solution, which is no matter of luck. Raises IllegalAction if the clues have none, or several."""
+        """The solution; nothing random. Raises IllegalAction if the clues have none, or several."""
         return self.foregone(state.position.config)
 
     def foregone(self, config: Config, *, budget: float | None = None) -> Deal:
@@ -51,7 +51,7 @@ class SoloReferee(BaseReferee[Config, State, Action, Fact]):
         return End(result, state.solution)
 
     def max_game_length(self, config: Config) -> int:
-        """The deal, and one resignation; all else are marks."""
+        """The deal and one resignation; everything else is marks."""
         return 1 + len(config.covered) + 1
 
     def check_deal(self, state: State, deal: Deal) -> None:
@@ -77,6 +77,6 @@ class SoloReferee(BaseReferee[Config, State, Action, Fact]):
                 )
 
     def _note(self, state: State, fact: Dealt[End] | Noted, *beside: Notice[Fact]) -> Spoken:
-        """Says it, and whether the puzzle is solved by it."""
+        """Announce the mark, and whether it solves the puzzle."""
         solved = state.position.after(fact).mines == state.solution
         return self.say(state, replace(fact, end=self.end(state, SOLVED)) if solved else fact, *beside)

@@ -1,4 +1,4 @@
-"""Truths that a view of a puzzle allows: one."""
+"""The only state consistent with a view of a puzzle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.games.solo.rules.state import State
 
 
 class SoloSampler(StateSampler[View, State]):
-    """Solves the puzzle: its one solution is all that can have been dealt."""
+    """Solves the puzzle: only its one solution can have been dealt."""
 
     def sample(self, view: View, rng: Random) -> State:
         dealt = solve(view.position.config) if view.status == "playing" else view.solution

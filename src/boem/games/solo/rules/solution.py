@@ -15,7 +15,7 @@ BUDGET: Final = 2e9  # units of work, about two seconds
 
 @lru_cache(maxsize=1024)
 def solve(config: Config, budget: float = BUDGET) -> Layout:
-    """The one layout that fits the clues; raises IllegalAction if none or several do, or if it is too hard to tell."""
+    """The one layout that fits the clues; raises IllegalAction if none or several fit, or if it is too hard to tell."""
     try:
         known = infer(Field.from_rows(config.rows), budget=budget)
     except Inconsistent:

@@ -1,4 +1,4 @@
-"""The whole truth of a puzzle; only the referee and the sampler may hold it."""
+"""The whole truth of a puzzle, which only the referee and the sampler may hold."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from boem.games.solo.rules.facts import Position
 
 @dataclass(frozen=True, slots=True)
 class State(BaseState[Position]):
-    """What everybody knows, and the solution (None: not dealt yet)."""
+    """The position, and the solution (None if not dealt yet)."""
 
     solution: Layout | None = field(repr=False)

@@ -1,4 +1,4 @@
-"""How Mijnenveger's puzzles look: the grid, and beside it the next step of a proof, if it is asked for."""
+"""The pages of Mijnenveger's puzzles: the grid, and beside it the next step of a proof on request."""
 
 from boem.games.solo.site.presenter import SoloPresenter
 

@@ -1,4 +1,4 @@
-"""The form for a new puzzle: its size, its grade. The puzzle itself comes from the shelf."""
+"""The form for a new puzzle: its size and its grade. The puzzle itself comes from the shelf."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def _settings(data: Mapping[str, str]) -> dict[str, Json]:
 
 
 def pick(data: Mapping[str, str], played: Collection[str]) -> dict[str, Json]:
-    """A puzzle as wished, by lot; one whose cells are among those played only if there is no other.
+    """A random puzzle as wished; one whose cells were played before only if there is no other.
 
-    Somebody's first is an easy one, unless they wish for a grade.
+    A player's first puzzle is an easy one, unless another grade is wished for.
     """
     size, grade = one_of(SIZE, data), one_of(GRADE, data)
     if size == grade == ANY and not played:

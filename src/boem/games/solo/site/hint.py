@@ -1,6 +1,6 @@
 """Hints for a player who is stuck: whether the marks are right, and the next step of a proof.
 
-All of it follows from the clues, which everybody sees, and from the marks; the dealt solution plays no part.
+Everything follows from the clues, which everybody sees, and from the marks; the dealt solution is never used.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from boem.web.base.puzzle_requests import ask as ask_for_puzzle
 from boem.web.tables.boards.board import Heard
 from boem.web.tables.store.house import foregone
 
-ASKED: Final = "hint"  # in a seat's notes: after how many entries it asked
-TOLD: Final = "told"  # which squares it has been told about
+ASKED: Final = "hint"  # in a seat's notes: number of entries when it asked
+TOLD: Final = "told"  # the squares it has been told about
 HINTS: Final = "hints"  # how often it has asked
-AT_ONCE: Final = 20_000  # steps of work that the site does itself: less than 0.1 seconds
-SECONDS: Final = 30.0  # that a process may take for the rest
+AT_ONCE: Final = 20_000  # budget within the site's own process: less than 0.1 seconds
+SECONDS: Final = 30.0  # budget for another process to find the rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ Hint = Step | Mistake | Nothing
 
 
 def wrong_marks(position: Position) -> tuple[Square, ...]:
-    """The marks that can't be right, in reading order; may raise Unmade or TooMany."""
+    """The marks that are wrong, in reading order; may raise Unmade or TooMany."""
     solution = solution_of(position.config)
     return tuple(sorted((position.mines - solution) | (position.flags & solution)))
 
 
 def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -> Hint | None:
-    """The hint that was asked for last, as long as it is of use; may raise Unmade or TooMany."""
+    """The hint asked for last, as long as it is of use; may raise Unmade or TooMany."""
     if ASKED not in noted:
         return None
     asked = int(noted[ASKED])
@@ -65,10 +65,10 @@ def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) 
 
 
 def ask(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -> dict[str, str]:
-    """What is noted when the next hint is asked for, or raise as `hint`.
+    """The note for asking for the next hint; raises as `hint` does.
 
-    What the last one settled counts as known, marked or not.
-    Once all is told, hints begin again with what the marks leave open.
+    What the last hint settled counts as known, marked or not. Once everything has been told, hints start again from
+    what the marks leave open.
     """
     last = hint(config, heard, noted, now)
     told = _told(noted) | (last.settled if isinstance(last, Step) else frozenset())
@@ -76,7 +76,7 @@ def ask(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) -
         told = frozenset()
     hints = str(int(noted.get(HINTS, "0")) + 1)
     asked = {ASKED: str(len(heard)), TOLD: " ".join(map(str, sorted(told))), HINTS: hints}
-    hint(config, heard, asked, now)  # found while whoever asks waits for it, and can be told what prevents it
+    hint(config, heard, asked, now)  # computed while the player waits and can be told about problems
     return asked
 
 
@@ -92,9 +92,9 @@ def _position(config: Config, said: Sequence[object]) -> Position:
     return position
 
 
-@lru_cache(maxsize=1000)  # every piece of the page that is sent asks again
+@lru_cache(maxsize=1000)  # asked for again for every part of the page
 def solution_of(config: Config) -> Layout:
-    """The solution, found as `dealing.foregone` does it, and raises as that."""
+    """The solution, computed by `dealing.foregone`; raises what that does."""
     return frozenset(own(Deal, foregone(find_game("solo"), config)).mines)
 
 
@@ -108,7 +108,7 @@ def _hint(config: Config, mines: frozenset[Square], flags: frozenset[Square]) ->
 
 
 def _found_elsewhere(puzzle: Puzzle, mines: frozenset[Square], flags: frozenset[Square]) -> Step | Mistake | None:
-    """The same by another process, for which whoever asks pays; or raise Unmade or TooMany."""
+    """As above, computed by another process on behalf of the player who asks; or raises Unmade."""
     charge(JUDGED)
     job = {"do": "hint", "link": puzzle.link, "mines": _named(mines), "free": _named(flags)}
     try:

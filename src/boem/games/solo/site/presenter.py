@@ -1,4 +1,4 @@
-"""The scenes of a puzzle: marking, and the solution."""
+"""The page of a puzzle: marking, and the solution."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from boem.web.puzzles.known import rating_of
 from boem.web.tables.boards.board import Button, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
 from boem.web.tables.boards.presenter import Offer, Presenter, Way
 
-CHECKED: Final = "check"  # in a seat's notes: after how many entries it had its marks checked
+CHECKED: Final = "check"  # in a seat's notes: number of entries when it had its marks checked
 LATER: Final = (Unmade, TooMany)
-"""What keeps the site from finding something out at this moment."""
+"""What keeps the site from computing something right now."""
 SIGNS: Final = {"mine": gettext_lazy("Mine {square}"), "flag": gettext_lazy("Flag {square}")}
 
 
@@ -137,11 +137,11 @@ def _buttons(heard: Heard, told: Hint | None) -> tuple[Button, ...]:
 
 
 def _undoing(heard: Heard) -> str:
-    """The action that takes back the last mark that stands.
+    """The action that undoes the last mark that stands.
 
-    Marks are a stack: one that gives a square back what it had before the mark below takes that one away.
+    Marks form a stack: one that restores what a square had before the topmost mark removes that mark from it.
     """
-    stack: list[tuple[Square, str, str]] = []  # a square, what it was marked with, and before
+    stack: list[tuple[Square, str, str]] = []  # a square, its mark, and its mark before
     marks: dict[Square, str] = {}
     for said, *_own in heard:
         if not isinstance(said, Noted):
@@ -167,7 +167,7 @@ def _facts(heard: Heard, view: View, eyes: ViewerContext) -> dict[str, object]:
 
 
 def _moment(at: str) -> str:
-    """The time of an entry as scripts read it; a record may have one from elsewhere, or none."""
+    """An entry's time in the form that scripts read; a record may have a strange one, or none."""
     return write_time(read_time(at)) if at else ""
 
 

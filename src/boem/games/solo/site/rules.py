@@ -1,4 +1,4 @@
-"""The settings of a puzzle, and an example: the rule sheet's own, step by step."""
+"""Settings and an example on the rules page of puzzles: the rule sheet's own, step by step."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CLUES: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
 
 class Solved(ClaimedExample):
-    """A claim that is right is marked."""
+    """Try it: a correct claim is marked."""
 
     __slots__ = ()
 

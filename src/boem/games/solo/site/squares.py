@@ -1,4 +1,4 @@
-"""The grid of a puzzle as it is drawn and spoken."""
+"""The grid of a puzzle as it is drawn and read out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.web.tables.boards.board import Board, BoardSquare
 
 
 def board_of(view: View, told: Hint | None, *, live: bool) -> Board:
-    """The grid with its marks, and what a hint rests on."""
+    """The grid with its marks, and the squares that a hint relies on."""
     config = view.position.config
     clues = frozenset(told.clues) if isinstance(told, Step | Mistake) else frozenset()
     settled = told.settled if isinstance(told, Step) else frozenset()
@@ -53,7 +53,7 @@ def _square(view: View, at: Square, told: str) -> BoardSquare:
 
 
 def _solved(view: View, at: Square) -> BoardSquare:
-    """A square once the solution is shown: a mine that was found, one that was not, a mark where there is none."""
+    """A square once the solution is shown: a mine found, a mine missed, or a mark without one."""
     name, marked = str(at), at in view.position.mines
     if at in (view.solution or frozenset()):
         if marked:

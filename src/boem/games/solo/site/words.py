@@ -28,7 +28,7 @@ TITLES: Final[Mapping[Technique, Text]] = {
 
 
 def title_of(hint: Hint) -> str:
-    """What a hint is about."""
+    """The title of a hint."""
     match hint:
         case Step():
             return str(TITLES[hint.technique])
@@ -39,14 +39,14 @@ def title_of(hint: Hint) -> str:
 
 
 def text_of(hint: Hint) -> SafeString:
-    """A hint in words; the squares that it rests on and that it settles are marked."""
+    """A hint in words; the squares that it relies on and those that it settles are highlighted."""
     if isinstance(hint, Nothing):
         return format_html("{}", _("The next step was not found in time."))
     return marked(tell(hint, get_language() or "en"), hint)
 
 
 def marked(sentence: str, hint: Step | Mistake) -> SafeString:
-    """The sentence with its squares marked wherever it names them."""
+    """The sentence with its squares highlighted wherever it names them."""
     settled = frozenset(map(str, hint.settled)) if isinstance(hint, Step) else frozenset()
     names = sorted(settled | set(map(str, hint.clues)), key=len, reverse=True)
     parts = re.split(rf"\b({'|'.join(names)})\b", sentence) if names else [sentence]
@@ -54,21 +54,21 @@ def marked(sentence: str, hint: Step | Mistake) -> SafeString:
 
 
 def _part(part: str, at: int, settled: frozenset[str]) -> str:
-    """A part between two squares as it is, a square marked."""
+    """The text between two squares unchanged, a square highlighted."""
     if at % 2 == 0:
         return part
     return format_html('<mark class="sure">{}</mark>' if part in settled else "<mark>{}</mark>", part)
 
 
 def verdict(wrong: int) -> str:
-    """The answer of *Check*."""
+    """The reply to *Check*."""
     if not wrong:
         return _("Every mark is right so far.")
     return ngettext("{count} mark is wrong.", "{count} marks are wrong.", wrong).format(count=wrong)
 
 
 def ending(view: View) -> tuple[str, str]:
-    """How it ended."""
+    """How the puzzle ended."""
     result = view.result
     if result is None or result.reason == "abandoned":
         return _("The solution"), _("The puzzle was left before it began.")

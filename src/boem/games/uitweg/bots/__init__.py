@@ -1,4 +1,4 @@
-"""Bots for Uitweg, the weakest first."""
+"""Bots for Uitweg, weakest first."""
 
 from typing import Final
 

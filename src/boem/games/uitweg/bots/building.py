@@ -1,4 +1,4 @@
-"""Mazes to hide a guard in: as people build them, and as hard as a seeker of the bots' own kind finds them."""
+"""Mazes to hide a guard in: as people build them, and as hard as possible for seekers like the bots."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from boem.games.uitweg.rules.squares import Slot, Square, slots, squares
 from boem.games.uitweg.rules.ways import reached, shortest
 
 SEEKERS: Final = (STYLE, Style(few=0), Style(deep=0.1, noise=1), Style(deep=0, few=0.1), Style(few=-0.2))
-"""Seekers that a hard maze holds up on average: into the depth, into the breadth, and between."""
+"""The seekers that a hard maze must delay on average: depth-first, breadth-first, and in between."""
 
-DRAWN: Final = 40  # random mazes of which the longest is built
-KEPT: Final = 12  # mazes from which the next ones are made
-CHILDREN: Final = 2  # of each
+DRAWN: Final = 40  # random mazes to choose the longest from
+KEPT: Final = 12  # mazes kept as parents
+CHILDREN: Final = 2  # children per parent
 
 
 def belt_building(config: Config, rng: Random) -> Build:
-    """As people begin: a belt round the guard with one gap, half the doors shut, a fifth of the barriers kept back."""
+    """A beginner's maze: a belt round the guard with one gap, half the doors shut, a fifth of the barriers unused."""
     guard = rng.choice([square for square in squares(config.width, config.height) if 2 * square.across >= config.width])
     every = list(slots(config.width, config.height))
     belt = [slot for slot in every if len([side for side in slot.sides if _beside(guard, side)]) == 1]
@@ -46,7 +46,7 @@ def belt_building(config: Config, rng: Random) -> Build:
 
 
 def long_building(config: Config, rng: Random) -> Build:
-    """Of some random mazes, the one with the longest of shortest ways to its guard."""
+    """The random maze with the longest shortest way to its guard."""
     drawn = [random_building(config, rng) for _ in range(DRAWN)]
     return max(drawn, key=lambda built: len(shortest(config, frozenset(built.barriers), built.guard) or ()))
 
@@ -57,7 +57,7 @@ def _beside(guard: Square, side: Square | None) -> bool:
 
 @dataclass(slots=True)
 class _Maze:
-    """A maze under trial: where its barriers stand, and how many turns seekers took to each square, all in all."""
+    """A candidate: its barriers, and the turns that seekers took to reach each square, in total."""
 
     walls: Flags
     turns: Floats
@@ -70,15 +70,15 @@ class _Maze:
 
     @property
     def worth(self) -> float:
-        """How many turns that takes on average; less where it was tried little, since the best of many few are luck."""
+        """The mean number of turns, less a margin if few were tried, since the best of many tried briefly are luck."""
         return float(self.turns[self.guard]) / (len(SEEKERS) + self.trials)
 
 
 def hard_building(config: Config, rng: Random, seconds: float) -> Build:
-    """One of the mazes that held seekers up the longest, of many that were grown, tried and changed for the better.
+    """A maze that delays seekers most, found by growing, trying and mutating many.
 
-    Each is a tree of ways with the guard where it is found last. Those that held up best are changed by one barrier
-    and tried again beside their like, as long as there is time. Which of the last few is built is drawn.
+    Each is a tree of ways, with the guard where it is found last. The best are changed by one barrier and tried again
+    with the new ones while there is time. The result is drawn from the last few.
     """
     field, work = field_of(config), Work(seconds)
     chance = np.random.default_rng(rng.getrandbits(64))
@@ -109,7 +109,7 @@ def _try(config: Config, pool: list[_Maze], chance: np.random.Generator) -> None
 
 
 def _changed(field: Field, maze: _Maze, rng: Random) -> _Maze:
-    """The maze with one barrier less, and another on the round way that this opens; the same squares are reached."""
+    """The maze with one barrier moved onto the loop that its removal opens, so all squares stay reachable."""
     walls = maze.walls.copy()
     for _ in range(rng.choice((1, 1, 2))):
         barred = [int(slot) for slot in np.flatnonzero(walls)]
@@ -124,7 +124,7 @@ def _changed(field: Field, maze: _Maze, rng: Random) -> _Maze:
 
 
 def _way(field: Field, walls: Flags, start: int, to: int) -> list[int]:
-    """The open slots on a shortest way between two places, over the outside too; none where there is no way."""
+    """The open slots on a shortest way between two places, which may lead outside; empty if there is none."""
     came: dict[int, int] = {start: -1}
     queue = deque([start])
     beside: dict[int, list[int]] = {place: [] for place in range(field.outside + 1)}

@@ -1,4 +1,4 @@
-"""`careful` for Uitweg: the shortest untried way by what it knows."""
+"""The bot `careful`, which takes the shortest untried way by what it knows."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from boem.games.uitweg.rules.squares import Slot
 
 
 class UitwegCareful(Bot[Action, View]):
-    """Asks where it expects to stand on a new square soonest, a barrier as likely in every unknown slot.
+    """Asks where it expects to enter a new square soonest, with a barrier equally likely in every unknown slot.
 
-    The chance of a barrier is what it is where all are up: `barriers` of all slots. Leaving is a turn, and so is each
-    turn that walking uses up; of what takes equally many turns it takes what is the fewest steps away.
+    That probability is `barriers` over all slots, as if all were in use. Leaving costs a turn, and so does each turn
+    used up by walking; among equals it prefers the fewest steps.
     """
 
     name = "careful"
@@ -36,7 +36,7 @@ class UitwegCareful(Bot[Action, View]):
 
 
 def _cost(config: Config, control: Control, slot: Slot) -> tuple[float, int, int]:
-    """Turns until a new square is entered by a slot, expected; how little deep it is; and the steps to the question."""
+    """Expected turns until a new square is entered by the slot; its depth, negated; and the steps to the question."""
     way = way_to(config, control, slot)
     barred = min(1.0, config.barriers / config.slots)
     inward = max(side.across for side in slot.sides if side is not None)

@@ -1,4 +1,4 @@
-"""`club` for Uitweg: a club player, with the mistakes that such players make."""
+"""The bot `club`, a club player with typical mistakes."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.rules.facts import Action, Control, View
 from boem.games.uitweg.rules.squares import Slot
 
-SIGHT: Final = 3  # steps to the farthest slot that it thinks of, the question included
+SIGHT: Final = 3  # steps to the farthest slot that it considers, including the question
 IDLE: Final = 1 / 40  # how often it asks about a slot that leads nowhere new
 
 
 class UitwegClub(Bot[Action, View]):
-    """Goes on from where it stands, to the right rather than up or down, and back to the left last.
+    """Goes on from where it stands, preferring right to up or down, and going back left last.
 
-    Its mistakes: it forgets what it hasn't tried more than a few steps back, and leaves to try another door instead; it
-    now and then asks about a slot between squares where it has been; it doesn't reckon where the guard may be. Only
-    when all doors are tried it looks its control board over, and goes to the first gap in reading order.
+    Its mistakes: it forgets untried slots more than a few steps back, and leaves to try another door instead; it
+    sometimes asks about a slot between squares that it has visited; and it doesn't consider where the guard may be.
+    Only once all doors are tried does it study its control board, and goes to the first gap in reading order.
     """
 
     name = "club"
@@ -46,12 +46,12 @@ class UitwegClub(Bot[Action, View]):
 
 
 def _between_visited(control: Control, slot: Slot) -> bool:
-    """Whether it is an unknown slot beside the runner that leads to where it has been."""
+    """Whether this is an unknown slot beside the runner that leads to a visited square."""
     return control.runner in slot.sides and not control.knows(slot) and set(slot.sides) <= control.visited
 
 
 def _turn_back(control: Control, slot: int, view: View) -> int:
-    """How little it likes a slot: 0 to the right, 1 down or up, 2 to the left."""
+    """How much it dislikes a slot: 0 to the right, 1 down or up, 2 to the left."""
     old, new = sorted(field_of(view.position.config).slots[slot].sides, key=lambda place: place not in control.visited)
     if old is None or new is None:
         return 3

@@ -1,4 +1,4 @@
-"""`expert` for Uitweg: tries questions out in many mazes that fit, and builds what its own kind seeks longest in."""
+"""The bot `expert`, which tries questions out in sampled mazes, and builds mazes that delay its own kind."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import SET_UP, STYLE, TRIED, by_thumb, explore
 from boem.games.uitweg.rules.facts import Action, Maze, View
 
-GROWN: Final = 5e-7  # seconds a slot for a maze to be grown
-LEAST: Final = 16  # mazes that are worth a batch
-MOST: Final = 10  # questions that are tried out at all
-LAST: Final = 3  # and of these, a second time
+GROWN: Final = 5e-7  # seconds per slot to grow a maze
+LEAST: Final = 16  # least number of mazes in a batch
+MOST: Final = 10  # questions that are tried out
+LAST: Final = 3  # of which these are tried out again
 
 
 class UitwegExpert(Bot[Action, View]):
@@ -54,7 +54,7 @@ class UitwegExpert(Bot[Action, View]):
 
 @lru_cache(maxsize=64)
 def _still_needs(rival: Known, own: Maze, seed: int) -> float:
-    """About how many turns the opponent still needs to the guard, by a rule of thumb from where it is."""
+    """The approximate number of turns that the opponent still needs, by a rule of thumb."""
     field = field_of(rival.config)
     walls = np.array([[slot in own.barriers] for slot in field.slots])
     turns = explore(rival, np.repeat(walls, 24, axis=1), np.random.default_rng(seed))
@@ -63,11 +63,11 @@ def _still_needs(rival: Known, own: Maze, seed: int) -> float:
 
 @lru_cache(maxsize=64)
 def plan(known: Known, rival: float, seconds: float, seed: int) -> int:
-    """The slot to ask about next: where the guard is found soonest on average, if a rule of thumb goes on from there.
+    """The slot to ask about next to find the guard soonest on average, if a rule of thumb plays on from there.
 
-    `rival` is how many turns the other still needs, about. Were that geometric, somebody who finds the guard in t turns
-    would be first with chance (1 - 1/rival)^t, which is what counts: nearly the mean as long as the other is far off,
-    and luck once it is close.
+    `rival` is the approximate number of turns that the opponent still needs. If that were geometric, finding the guard
+    in t turns would win with probability (1 - 1/rival)^t, which is what is maximised: nearly the mean while the
+    opponent is far off, and a matter of luck once it is close.
     """
     questions = by_thumb(known)[:MOST]
     work, chance = Work(seconds), np.random.default_rng(seed)
@@ -88,7 +88,7 @@ def plan(known: Known, rival: float, seconds: float, seed: int) -> int:
 
 
 def _better(known: Known, questions: list[int], count: int, rival: float, chance: np.random.Generator) -> list[float]:
-    """How much better than the first each question is in the same mazes, less what may be luck: a standard error."""
+    """How much better each question is than the first in the same mazes, less one standard error."""
     mazes = grow(known, count, chance)
     tries = len(questions)
     first = np.repeat(np.array(questions, np.int16), count)

@@ -1,4 +1,4 @@
-"""Getting to a question: the next step of a runner that means to ask about a slot."""
+"""The steps of a runner on its way to ask about a slot."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, next_t
 
 
 def towards(position: Position, seat: Seat, slot: int) -> Action:
-    """The next step towards asking about an unknown slot that the runner can come to, over known open slots.
+    """The next step towards asking about an unknown slot within the runner's reach, over known open slots.
 
-    Where steps are so few that the walk might end the game as stalled, the nearest unknown slot is asked about first.
+    If steps are so few that the walk might end the game as stalled, the nearest unknown slot is asked about first.
     """
     config, control = position.config, position.control[seat]
     way = way_to(config, control, field_of(config).slots[slot])
@@ -23,7 +23,7 @@ def towards(position: Position, seat: Seat, slot: int) -> Action:
 
 
 def way_to(config: Config, control: Control, slot: Slot) -> tuple[Action, ...]:
-    """All steps up to the question itself. Where the runner has to leave first, up to leaving."""
+    """All steps up to the question, or up to leaving if the runner must leave first."""
     one, two = slot.sides
     sides = [(start, to) for start, to in ((one, two), (two, one)) if start is None or start in control.visited]
     asked = [(_walk(config, control, start), Exit() if to is None else To(to)) for start, to in sides]
@@ -36,7 +36,7 @@ def way_to(config: Config, control: Control, slot: Slot) -> tuple[Action, ...]:
 
 
 def leaves(way: tuple[Action, ...], slot: Slot) -> bool:
-    """Whether such steps only lead out, to ask another turn."""
+    """Whether these steps only lead out, to ask in another turn."""
     return way[-1] == Exit() and None not in slot.sides
 
 
@@ -47,7 +47,7 @@ def _walk(config: Config, control: Control, place: Place) -> tuple[Action, ...] 
 
 
 def _near(config: Config, control: Control) -> list[Slot]:
-    """The unknown slots beside the places that the runner can walk to."""
+    """The unknown slots beside places that the runner can walk to."""
     places = [place for place in (None, *sorted(control.visited)) if _walk(config, control, place) is not None]
     sides = [crossed(place, to) for place in places for to in next_to(place, config.width, config.height)]
     return sorted({slot for slot in sides if not control.knows(slot)})

@@ -1,1 +1,1 @@
-"""What a seeker can know and expect, by mazes that fit. For bots, analysis and research alike."""
+"""What a seeker can know and expect, from sampled mazes. For bots, analysis and research alike."""

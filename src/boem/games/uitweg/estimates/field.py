@@ -20,17 +20,17 @@ Shares: TypeAlias = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """A field of some size. Squares count in reading order, the outside comes after the last; slots as `slots` does."""
+    """A field. Squares are numbered in reading order, followed by the outside; slots are in the order of `slots`."""
 
     width: int
     height: int
     slots: tuple[Slot, ...]
-    one: Numbers  # of each slot: the place on one side of it, the outside where it has that
-    two: Numbers  # and the square on its other side
+    one: Numbers  # by slot: the place on one side, which is the outside for doors
+    two: Numbers  # by slot: the square on its other side
 
     @property
     def outside(self) -> int:
-        """The number of the outside, which is also how many squares there are."""
+        """The number of the outside, which equals the number of squares."""
         return self.width * self.height
 
     def number(self, place: Place) -> int:
@@ -38,7 +38,7 @@ class Field:
         return self.outside if place is None else place.down * self.width + place.across
 
     def place(self, number: int) -> Place:
-        """The place of a number."""
+        """The place with a number."""
         return None if number == self.outside else Square(*divmod(number, self.width))
 
     def slot(self, slot: Slot) -> int:
@@ -46,7 +46,7 @@ class Field:
         return self.slots.index(slot)
 
     def sides(self, slot: int) -> tuple[int, int]:
-        """The places that a slot parts."""
+        """The two places that a slot connects."""
         return int(self.one[slot]), int(self.two[slot])
 
 

@@ -1,4 +1,4 @@
-"""Mazes that fit what is known, many at once."""
+"""Samples of mazes consistent with what is known, many at once."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.rules.config import Config
 
 LOOSE: Final = (0.0, 0.15, 0.35, 0.6)
-"""Kinds of makers, by how likely they leave a slot open that a tree of ways would bar."""
+"""Kinds of builders, by the probability of leaving a slot open that a tree of ways would bar."""
 
 BEFORE: Final = (0.5, 0.2, 0.2, 0.1)
-"""How many makers are of each kind, before anything is known."""
+"""The prior share of each kind of builder."""
 
 LEAF: Final = 6.0
-"""How many times as likely a guard stands in a dead end as in another square, in a maze that is a tree."""
+"""How many times likelier a guard is in a dead end than elsewhere, in a maze that is a tree."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mazes:
-    """Possible mazes: where barriers stand [slot, maze], and how likely each square has the guard in each."""
+    """Possible mazes: the barriers [slot, maze], and each square's probability of the guard."""
 
     walls: Flags
-    guard: Floats  # [square, maze]; all sum to 1 together
+    guard: Floats  # [square, maze]; adds up to 1 over both
 
 
 def grow(known: Known, count: int, chance: np.random.Generator) -> Mazes:
-    """So many mazes that fit: slots known open are open, those known barred are barred, and no more barriers than are.
+    """Grow this many mazes in which slots known open are open, those known barred are barred, and barriers suffice.
 
-    Each is a tree of ways into every square that is not cut off, grown from its newest square, as `winding_building`
-    does, or at random, with some of the other slots left open. Kinds of makers are shared out by how well what is known
-    fits each; each maze counts by the chance that none of the squares visited has its guard.
+    Each is a tree of ways into every square that isn't cut off, grown from its newest square as in `winding_building`,
+    or at random, with some other slots left open. Kinds of builders are weighted by how well each explains what is
+    known; each maze, by the probability that its guard is on no visited square.
     """
     field = field_of(known.config)
     loose = np.array(LOOSE)[chance.choice(len(LOOSE), count, p=_kinds(known, field))]
@@ -44,25 +44,26 @@ def grow(known: Known, count: int, chance: np.random.Generator) -> Mazes:
 
 
 def trees(config: Config, count: int, chance: np.random.Generator) -> Flags:
-    """Barriers [slot, maze] that leave one way to each square, or as few ways more as the number of barriers allows."""
+    """Barriers [slot, maze] that leave one way to each square, plus the fewest others if barriers run out."""
     known = Known(config)
     open_, _ = _trees(known, field_of(config), count, chance)
     return _bar(known, open_, np.zeros(count), chance)
 
 
 def _kinds(known: Known, field: Field) -> Shares:
-    """How likely each kind of maker is, given the slots known.
+    """The probability of each kind of builder, given the known slots.
 
-    A kind leaves each slot outside its tree open with chance e. Summed over all trees alike, the chance of what is
-    known is (1-e)^barred · Σ over trees of e^(open outside the tree): by Kirchhoff's matrix-tree theorem a determinant,
-    with weight 1/e on slots known open. As e, 0 counts as 0.02, since nobody builds trees alone.
+    A kind leaves each slot outside its tree open with probability e. Summed over all trees, equally likely, the
+    probability of what is known is (1-e)^barred · Σ over trees of e^(open outside the tree): by Kirchhoff's matrix-tree
+    theorem a determinant, with weight 1/e on slots known open. An e of 0 is treated as 0.02, since nobody builds pure
+    trees.
     """
     score = np.log(BEFORE)
     for kind, exact in enumerate(LOOSE):
         loose = max(exact, 0.02)
         weight = np.ones(len(field.slots))
         weight[list(known.open)] = 1 / loose
-        weight[list(known.barred)] = 1e-6  # not 0, since what is cut off would make the whole 0
+        weight[list(known.barred)] = 1e-6  # not 0, since squares cut off would make the determinant 0
         score[kind] += (
             len(known.open) * np.log(loose) + len(known.barred) * np.log1p(-loose) + _log_trees(field, weight)
         )
@@ -80,12 +81,12 @@ def _log_trees(field: Field, weight: Shares) -> float:
 
 
 def _trees(known: Known, field: Field, count: int, chance: np.random.Generator) -> tuple[Flags, Floats]:
-    """Open slots [slot, maze]: those known, and what joins every other square to them by one way.
+    """Open slots [slot, maze]: the known ones, and those that join every other square to them by one way.
 
-    And how many steps from outside each place is [place, maze], roughly; 0 for what is cut off.
+    Also the approximate number of steps from outside to each place [place, maze]; 0 if cut off.
     """
     every, joined = np.arange(count), known.joined()
-    near = np.equal.outer(joined, joined)  # places that come along with a place
+    near = np.equal.outer(joined, joined)  # places that join along with a place
     key = chance.random((len(field.slots), count), dtype=np.float32)
     key[list(known.barred)] = -np.inf
     winding = chance.uniform(0.2, 0.95, count).astype(np.float32)
@@ -112,7 +113,7 @@ def _trees(known: Known, field: Field, count: int, chance: np.random.Generator) 
 
 
 def _bar(known: Known, open_: Flags, loose: Shares, chance: np.random.Generator) -> Flags:
-    """Barriers in the slots that are not open, but for some drawn; never more than there are."""
+    """Barriers in all slots that aren't open, except for some drawn at random; never more than there are."""
     key = chance.random(open_.shape, dtype=np.float32)
     key[list(known.barred)] = -1
     key[open_] = 2
@@ -124,7 +125,7 @@ def _bar(known: Known, open_: Flags, loose: Shares, chance: np.random.Generator)
 
 
 def _guards(known: Known, field: Field, deep: Floats, walls: Flags, loose: Shares) -> Floats:
-    """How likely the guard is on each square; never on one that was visited, or that no way leads to."""
+    """The probability of the guard on each square; 0 on visited and on unreachable ones."""
     degree = np.zeros((field.outside + 1, walls.shape[1]), np.int16)
     for slot in range(len(field.slots)):
         for place in field.sides(slot):

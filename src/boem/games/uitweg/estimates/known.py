@@ -1,4 +1,4 @@
-"""What a control board tells, in numbers, wherever the runner stands among squares that it can walk between."""
+"""What a control board tells, in numbers; the same wherever the runner stands within a connected part."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Control
 from boem.games.uitweg.rules.ways import distances
 
-NEW, OUTSIDE, FIRST = 0, 1, 2  # labels: of squares not visited, of the outside, and of the part around square 0
+NEW, OUTSIDE, FIRST = 0, 1, 2  # labels of unvisited squares, the outside, and the part around square 0
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """Slots known open and known barred, and the label of the part of the maze where the runner is.
 
-    A part is what the runner can walk through without leaving, and is labelled by its least square. Equal values
-    come from every place within a part: whoever plans by them won't change its mind on the way.
+    A part is what the runner can walk through without leaving; its label derives from its least square. All places of a
+    part give equal values, so that a plan based on them doesn't change on the way.
     """
 
     config: Config
@@ -29,14 +29,14 @@ class Known:
 
     @staticmethod
     def of(config: Config, control: Control) -> Known:
-        """Knowledge from a control board."""
+        """The knowledge that a control board gives."""
         field = field_of(config)
         known = Known(config, _numbers(field, control.open), _numbers(field, control.barriers))
         here = int(known.labels()[field.number(control.runner)])
         return Known(config, known.open, known.barred, here)
 
     def labels(self) -> Numbers:
-        """By place: NEW where no runner was, OUTSIDE for the outside, else the label of its part."""
+        """By place: NEW if no runner was there, OUTSIDE for the outside, otherwise the label of its part."""
         field = field_of(self.config)
         label = np.zeros(field.outside + 1, np.int16)
         label[field.outside] = OUTSIDE
@@ -52,7 +52,7 @@ class Known:
         return label
 
     def joined(self) -> Numbers:
-        """By place: the same number for places that known slots join, over the outside too; the outside's is 0."""
+        """By place: equal numbers for places joined by known slots, including over the outside, whose number is 0."""
         label = self.labels()
         field = field_of(self.config)
         for slot in self.open:
@@ -63,7 +63,7 @@ class Known:
         return np.where(label == NEW, fresh, label) - OUTSIDE
 
     def depths(self) -> Numbers:
-        """By place: how many steps from outside over slots known to be open; 0 where none lead."""
+        """By place: steps from outside over known open slots; 0 if there is no such way."""
         field = field_of(self.config)
         far = distances(self.config, {field.slots[slot] for slot in self.open})
         depth = np.zeros(field.outside + 1, np.int16)
@@ -72,7 +72,7 @@ class Known:
         return depth
 
     def questions(self) -> list[int]:
-        """The slots from where the runner is, or can be, to a square that it hasn't visited."""
+        """The slots that lead to an unvisited square from where the runner is or can get."""
         field, label = field_of(self.config), self.labels()
         asked = np.zeros(len(field.slots), bool)
         asked[list(self.open + self.barred)] = True

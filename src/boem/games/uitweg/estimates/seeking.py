@@ -1,4 +1,4 @@
-"""Seeking in many mazes at once, fast and by a rule of thumb."""
+"""Simulated seekers in many mazes at once, which follow a rule of thumb."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from numpy.typing import NDArray
 from boem.games.uitweg.estimates.field import Flags, Floats, Numbers, field_of
 from boem.games.uitweg.estimates.known import FIRST, NEW, OUTSIDE, Known
 
-TRIED: Final = 7e-7  # seconds a slot for a maze to be sought in
-SET_UP: Final = 4e-3  # seconds for each batch of mazes, however few
+TRIED: Final = 7e-7  # seconds per slot to search a maze
+SET_UP: Final = 4e-3  # seconds per batch of mazes, however few
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a seeker weighs what it may ask: the greatest sum is asked."""
+    """The weights of a seeker's possible questions, of which it asks the one with the greatest sum."""
 
-    few: float = 0.3  # for each side of the new square that is known barred: the others open the sooner
-    deep: float = 0.3  # for each step from outside to the square to ask from: go on rather than go back
-    leave: float = 1.5  # lost where it has to leave first
-    noise: float = 0.3  # drawn up to this, slot by slot, once a maze
+    few: float = 0.3  # per side of the new square that is known barred: the others are likelier to be open
+    deep: float = 0.3  # per step from outside to the square to ask from: go on rather than go back
+    leave: float = 1.5  # subtracted if it must leave first
+    noise: float = 0.3  # up to this is added at random, once per slot and maze
 
 
 STYLE: Final = Style()
@@ -37,11 +37,11 @@ def explore(
     first: Numbers | None = None,
     styles: Sequence[Style] = (STYLE,),
 ) -> Floats:
-    """How many turns it takes until each place is visited first, [place, maze]; a "no" is a turn, leaving is too.
+    """Turns until each place is first visited, [place, maze]; a "no" costs a turn, and so does leaving.
 
-    `walls` says [slot, maze] where barriers stand, and `first` in each maze what is asked first. With several styles
-    the mazes come as often, in equal blocks, which share what is drawn. What can't be visited gets the turns after
-    which that was clear. How many steps a turn may have is not counted.
+    `walls` [slot, maze] says where barriers are; `first` is each maze's first question. If there are several styles,
+    the mazes must be in equal blocks, which share the random part. Places that can't be visited get the number of turns
+    after which that was clear. Limits on steps per turn are ignored.
     """
     seekers = _Seekers(known, walls, chance, styles)
     while seekers.ask(first):
@@ -50,7 +50,7 @@ def explore(
 
 
 class _Seekers:
-    """A seeker in each of many mazes, all asking at the same time."""
+    """One seeker in each of many mazes, all asking at the same time."""
 
     def __init__(self, known: Known, walls: Flags, chance: np.random.Generator, styles: Sequence[Style]) -> None:
         field, count = field_of(known.config), walls.shape[1]
@@ -71,10 +71,10 @@ class _Seekers:
             self.gain[place] += self.few
 
     def ask(self, first: Numbers | None) -> bool:
-        """Let each ask `first`, or else what it likes best; whether any still had a question."""
+        """Let each ask `first`, or else its favourite question; returns whether any still had one."""
         one, two, every = self.field.one, self.field.two, self.every
         ones, twos = self.label[one], self.label[two]
-        part = ones + twos  # of the place to ask from, where just one of the two was visited
+        part = ones + twos  # the label of the place to ask from, if exactly one of the two was visited
         edge = ((ones == NEW) | (twos == NEW)) & (part != NEW)
         away = (part != self.here) & (self.here != OUTSIDE)
         value = self.weight + self.gain[one] + self.gain[two] - self.leave * away
@@ -104,13 +104,13 @@ class _Seekers:
 
 
 def _beside_barriers(known: Known) -> list[int]:
-    """The squares not visited beside known barriers, each as often as it is."""
+    """The unvisited squares beside known barriers, once for each barrier."""
     field, label = field_of(known.config), known.labels()
     return [place for slot in known.barred for place in field.sides(slot) if label[place] == NEW]
 
 
 def by_thumb(known: Known, style: Style = STYLE) -> list[int]:
-    """The questions that there are, those first that the rule of thumb likes best."""
+    """The available questions, favourites of the rule of thumb first."""
     field, label, depth = field_of(known.config), known.labels(), known.depths()
     near = _beside_barriers(known)
 

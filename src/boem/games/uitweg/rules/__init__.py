@@ -1,1 +1,1 @@
-"""The rules of Uitweg: what exists, what may be done, what becomes known."""
+"""The rules of Uitweg."""

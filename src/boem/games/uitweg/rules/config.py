@@ -26,7 +26,7 @@ class Config(ForTwo):
 
     @property
     def slots(self) -> int:
-        """How many barriers could stand: between squares, and on the left of row 1."""
+        """The number of slots for barriers: between squares, and on the left of row 1."""
         return (self.width - 1) * self.height + self.width * (self.height - 1) + self.height
 
 

@@ -17,8 +17,8 @@ from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, slots, squares
 from boem.games.uitweg.rules.ways import random_way, reached, walks
 
-STALLED: Final = 20  # turns running, of both seats together, that ask about nothing unknown
-TOLD_FROM: Final = 20  # steps left, from which on they are told
+STALLED: Final = 20  # consecutive turns of both seats that ask about no unknown slot
+TOLD_FROM: Final = 20  # from this number down, the steps left are announced
 
 
 # Actions
@@ -32,7 +32,7 @@ class Build:
     barriers: tuple[Slot, ...]
 
     def answer(self, start: Place, to: Place) -> str:
-        """What its owner says to a runner that asks to go from a place to one next to it."""
+        """The owner's answer to a runner that asks to go from a place to a neighbouring one."""
         if crossed(start, to) in self.barriers:
             return "no"
         if to is None:
@@ -42,19 +42,19 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """Ask to go to the next square; from outside, to enter it."""
+    """Ask to go to a neighbouring square; from outside, to enter it."""
 
     square: Square
 
     @property
     def place(self) -> Place:
-        """Where it leads."""
+        """The place it leads to."""
         return self.square
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """Ask to leave through the left side of a square of row 1."""
+    """Ask to leave through the left side of a square in row 1."""
 
     @property
     def place(self) -> Place:
@@ -67,7 +67,7 @@ Action: TypeAlias = Build | Step | Resign | Timeout
 
 
 def step(place: Place) -> Step:
-    """The step that leads to a place."""
+    """The step to a place."""
     return Exit() if place is None else To(place)
 
 
@@ -94,7 +94,7 @@ def check_on_board(config: Config, square: Square, *, secret: bool = False) -> N
 
 
 def random_building(config: Config, rng: Random) -> Build:
-    """The guard anywhere, a winding way to it kept open, and elsewhere at least half the barriers that may stand."""
+    """The guard anywhere, a winding way to it kept open, and at least half the possible barriers elsewhere."""
     guard = rng.choice(list(squares(config.width, config.height)))
     kept = random_way(config, frozenset(), guard, rng)
     free = [slot for slot in slots(config.width, config.height) if slot not in kept]
@@ -107,7 +107,7 @@ def random_building(config: Config, rng: Random) -> Build:
 
 @dataclass(frozen=True, slots=True)
 class Maze:
-    """What a seat has built."""
+    """A maze as its seat has built it."""
 
     guard: Square
     barriers: frozenset[Slot]
@@ -115,7 +115,7 @@ class Maze:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A seat's control board, in view of all: its runner in the opponent's maze, and what it has found out there."""
+    """A seat's control board, for all to see: its runner in the opponent's maze, and what it has found out there."""
 
     runner: Place = None
     track: frozenset[Square] = frozenset()
@@ -124,11 +124,11 @@ class Control:
     found: bool = False  # whether the runner stands on the guard
 
     def knows(self, slot: Slot) -> bool:
-        """Whether the slot was asked about."""
+        """Whether the slot has been asked about."""
         return slot in self.open or slot in self.barriers
 
     def after(self, to: Place, answer: str) -> Control:
-        """The board once a step was answered."""
+        """The board after an answer."""
         slot = crossed(self.runner, to)
         if answer == "no":
             return replace(self, barriers=self.barriers | {slot})
@@ -137,21 +137,21 @@ class Control:
 
     @property
     def visited(self) -> frozenset[Square]:
-        """The squares on which the runner stands or stood."""
+        """The squares on which the runner is or has been."""
         return self.track if self.runner is None else self.track | {self.runner}
 
 
 @dataclass(frozen=True, slots=True)
 class Position(HuntPosition[Step]):
-    """What is public: the fold of all public facts."""
+    """Public knowledge: the fold of all public facts."""
 
     hides = Build
 
     config: Config
-    control: tuple[Control, ...]  # seat s's control board is of the opponent's maze
+    control: tuple[Control, ...]  # seat s's control board shows the opponent's maze
     steps: int = 0  # taken in this turn
     news: bool = False  # whether this turn asked about an unknown slot
-    stale: int = 0  # turns running that did not
+    stale: int = 0  # consecutive turns that didn't
 
     @classmethod
     def start(cls, config: Config) -> Position:
@@ -186,21 +186,21 @@ class Position(HuntPosition[Step]):
 
     @classmethod
     def most_turns(cls, config: Config) -> int:
-        """Every turn that there can be, at its longest.
+        """An upper bound on turns.
 
-        A turn that asks about an unknown slot makes it known, so there are at most as many as the two mazes have
-        slots. At most 19 turns come before each of them, and at most 20 after the last.
+        A turn that asks about an unknown slot makes it known, so there are at most as many of these as the two mazes
+        have slots. At most 19 turns come before each of them, and at most 20 after the last.
         """
         return STALLED * (2 * config.slots + 1) * config.steps
 
     @property
     def built(self) -> tuple[bool, ...]:
-        """Whether each seat has built its maze."""
+        """By seat: whether it has built its maze."""
         return self.hidden
 
     @property
     def steps_left(self) -> int | None:
-        """How many steps the turn has left, from 20 down; None above that, and when nobody has a turn."""
+        """The steps left in the turn, from 20 down; None above that, or if it is nobody's turn."""
         left = self.config.steps - self.steps
         return left if self.status == "playing" and left <= TOLD_FROM else None
 
@@ -233,10 +233,10 @@ class View(HuntView[Position]):
 
     @property
     def mazes(self) -> tuple[Maze | None, ...]:
-        """The maze of each seat, where it is known."""
+        """The maze of each seat; None if unknown."""
         return tuple(built and Maze(built.guard, frozenset(built.barriers)) for built in self.secrets)
 
 
-@lru_cache(maxsize=64)  # the referee, both seats and spectators fold the same
+@lru_cache(maxsize=64)  # shared by the referee, seats and spectators, who fold the same facts
 def _after(position: Position, fact: Fact) -> Position:
     return HuntPosition.after(position, fact)

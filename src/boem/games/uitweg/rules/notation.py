@@ -1,4 +1,4 @@
-"""How Uitweg is written down."""
+"""The notation of Uitweg."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class UitwegNotation(HuntNotation[Config, Action, View]):
 
 
 def _check_next(position: Position, seat: Seat, action: Step) -> None:
-    """Raise ParseError for a step that leads to no place next to the runner."""
+    """Raise ParseError for a step to a place that isn't next to the runner."""
     runner, config = position.control[seat].runner, position.config
     if action.place not in next_to(runner, config.width, config.height):
         raise ParseError(f"the runner of seat {seat} goes one step from {runner or 'outside'}", "do")

@@ -17,7 +17,7 @@ from boem.games.uitweg.rules.squares import Place, crossed, next_to
 
 
 class UitwegObserver(HuntObserver[Config, Action, View]):
-    """In its turn a seat asks for one step after the other."""
+    """In its turn, a seat asks for one step after another."""
 
     view = View
 
@@ -41,7 +41,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
         return map(step, _places(position, seat))
 
     def steps(self, view: View, action: Action) -> Sequence[Action]:
-        """A square further off, or behind a known barrier, is short for the known steps that lead there."""
+        """A square further off, or behind a known barrier, stands for the known steps that lead there."""
         if not isinstance(action, To) or view.viewer is None:
             return (action,)
         if action.square in _places(view.position, view.viewer):
@@ -49,7 +49,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
         return walk(view.position.config, view.position.control[view.viewer], action.square) or (action,)
 
     def random_action(self, view: View, rng: Random) -> Action:
-        """A random maze; in turn a random step, three times in four over an unknown slot where there is one.
+        """A random maze; in turn a random step, three times in four over an unknown slot if there is one.
 
         Out of turn a seat can only resign. However it is played, a game ends within `Referee.max_game_length`.
         """
@@ -68,7 +68,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
 
 
 def _places(position: Position, seat: Seat) -> list[Place]:
-    """Where the runner may ask to go. Never none: it came over an open slot, and one of row 1's is not barred."""
+    """Where the runner may ask to go. Never empty: the runner came over an open slot, and some door is open."""
     config, control = position.config, position.control[seat]
     near = next_to(control.runner, config.width, config.height)
     return [place for place in near if crossed(control.runner, place) not in control.barriers]

@@ -1,4 +1,4 @@
-"""Truths that a view of Uitweg allows."""
+"""States that are consistent with a view of Uitweg."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boem.games.uitweg.rules.ways import random_way, reached
 
 
 def fitting_building(position: Position, owner: Seat, rng: Random) -> Build:
-    """A maze of the owner: every one that fits the opponent's control board may come, though not each as likely.
+    """A maze of the owner that fits the opponent's control board; any may come, but not all equally likely.
 
-    The guard is uniform over the squares that the runner hasn't visited and that a way leads to past the barriers
-    known. Then a winding way to it is kept open, a number of further barriers is uniform from none to as many as there
-    may be, and they stand anywhere else where it isn't known that none stands, each such set as likely.
+    The guard is uniform over the unvisited squares to which a way past the known barriers leads. Then a winding way to
+    it is kept open. The number of further barriers is uniform from none to as many as there may be, and so is their
+    choice among the slots not known to be open.
     """
     config, control = position.config, position.control[other(owner)]
     guard = _guard(config, control, rng)

@@ -1,4 +1,4 @@
-"""Squares of a maze, and the slots between them. Uitweg turns the usual names: letters count down, numbers across."""
+"""Squares of a maze, and the slots between them. Unlike elsewhere, letters count down and numbers across."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.core.errors import ParseError
 
 
 class Square(NamedTuple):
-    """A square, both counts from 0. `down` is its letter, `across` its number, which the game calls its row.
+    """A square, both numbers from 0. `down` is its letter, `across` its number, which the game calls its row.
 
     Squares sort in reading order, each line from left to right and the lines from top to bottom: `A1 A2 … B1 B2 …`.
     """
@@ -22,7 +22,7 @@ class Square(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Square:
-        """Read `B3`, `b3` or `B-3`; raise ParseError for anything else. Whether it is on a board is not checked."""
+        """Read `B3`, `b3` or `B-3`; raises ParseError for anything else. Whether it is on a board is not checked."""
         read = usual.Square.parse(text)
         return Square(down=read.column, across=read.row)
 
@@ -30,11 +30,11 @@ class Square(NamedTuple):
         return str(usual.Square(row=self.across, column=self.down))
 
 
-Place: TypeAlias = Square | None  # None: outside, left of row 1
+Place: TypeAlias = Square | None  # None is the outside, left of row 1
 
 
 class Side(IntEnum):
-    """The side of its square on which a slot is. Only the squares of row 1 have a slot of their own on the left."""
+    """On which side of its square a slot is. Only squares of row 1 have a slot of their own on the left."""
 
     LEFT = 0
     RIGHT = 1
@@ -42,14 +42,14 @@ class Side(IntEnum):
 
 
 class Slot(NamedTuple):
-    """Where one barrier fits, named by the lesser of its squares. Slots sort by that square, then as `Side` counts."""
+    """A place for one barrier, named after the lesser of its squares. Slots sort by that square, then by `Side`."""
 
     square: Square
     side: Side
 
     @staticmethod
     def parse(text: str) -> Slot:
-        """Read `B3|B4`, `B3|C3`, either order, or `|B1`; raise ParseError for what is no side of any square."""
+        """Read `B3|B4`, `B3|C3`, either order, or `|B1`; raises ParseError for anything that is no side of a square."""
         one, line, other = text.partition("|")
         if not (line and other):
             raise ParseError(f"not a slot, as B3|B4 or |B1 is: {text[:40]}")
@@ -67,7 +67,7 @@ class Slot(NamedTuple):
 
     @property
     def sides(self) -> tuple[Place, Place]:
-        """The places that it parts; outside first."""
+        """The two places that it separates; outside first."""
         match self.side:
             case Side.LEFT:
                 return None, self.square
@@ -77,7 +77,7 @@ class Slot(NamedTuple):
                 return self.square, _below(self.square)
 
     def fits(self, width: int, height: int) -> bool:
-        """Whether a field of this size has the slot."""
+        """Whether a field of this size has this slot."""
         down, across = self.square
         if self.side == Side.LEFT:
             return across == 0 and down < height
@@ -85,14 +85,14 @@ class Slot(NamedTuple):
 
 
 def between(one: Square, other: Square) -> Slot:
-    """The slot of two neighbours, in either order."""
+    """The slot between two neighbours, in either order."""
     first, second = sorted((one, other))
     return Slot(first, Side.RIGHT if first.down == second.down else Side.BELOW)
 
 
-@lru_cache(maxsize=1 << 11)  # all crossings of the largest field, twice over
+@lru_cache(maxsize=1 << 11)  # twice the number of crossings on the largest field
 def crossed(start: Place, to: Place) -> Slot:
-    """The slot that a runner crosses from a place to one next to it."""
+    """The slot that a runner crosses from a place to a neighbouring one."""
     if start is None or to is None:
         inside = start or to
         if inside is None:
@@ -103,7 +103,7 @@ def crossed(start: Place, to: Place) -> Slot:
 
 @lru_cache(maxsize=1 << 11)
 def next_to(place: Place, width: int, height: int) -> tuple[Place, ...]:
-    """The places one step away: squares in reading order, and outside last."""
+    """The neighbouring places: squares in reading order, then the outside."""
     if place is None:
         return tuple(Square(down, 0) for down in range(height))
     down, across = place
@@ -124,7 +124,7 @@ def slots(width: int, height: int) -> Iterator[Slot]:
 
 
 def spell(several: Iterable[Square | Slot]) -> list[str]:
-    """Squares or slots in reading order, by name."""
+    """Squares or slots by name, in reading order."""
     return [str(one) for one in sorted(several)]
 
 

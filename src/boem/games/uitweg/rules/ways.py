@@ -26,13 +26,13 @@ def walks(config: Config, control: Control) -> Mapping[Place, tuple[Square, ...]
 
 
 def shortest(config: Config, barriers: Set[Slot], target: Square) -> tuple[Square, ...] | None:
-    """The squares of a shortest way in to a square, itself the last; None where barriers bar every way."""
+    """The squares of a shortest way in to a square, itself last; None if barriers block every way."""
     found = _search(config, None, lambda slot: slot not in barriers)
     return _way(found, None, target) if target in found else None
 
 
 def distances(config: Config, open_: Set[Slot]) -> dict[Place, int]:
-    """How many steps from outside it takes to each place to which open slots lead."""
+    """Steps from outside to each place that open slots lead to."""
     far: dict[Place, int] = {}
     for place, before in _search(config, None, lambda slot: slot in open_).items():
         far[place] = far[before] + 1 if far else 0
@@ -40,14 +40,14 @@ def distances(config: Config, open_: Set[Slot]) -> dict[Place, int]:
 
 
 def reached(config: Config, barriers: Set[Slot]) -> Set[Square]:
-    """The squares to which a way leads from outside that no barrier bars."""
+    """The squares that can be reached from outside."""
     return {place for place in _search(config, None, lambda slot: slot not in barriers) if place is not None}
 
 
 def random_way(config: Config, barriers: Set[Slot], target: Square, rng: Random) -> Set[Slot]:
-    """The slots of a winding way from outside to a square that can be reached; any way may come that meets none twice.
+    """The slots of a random winding way from outside to a reachable square; any way that never meets itself may come.
 
-    A walk that goes to a new square where it can, each as likely, and one square back where it can't.
+    A walk that goes to a random new square if there is one, and one square back otherwise.
     """
     way: list[Place] = [None]
     seen: set[Place] = {None}
@@ -64,7 +64,7 @@ def random_way(config: Config, barriers: Set[Slot], target: Square, rng: Random)
 
 
 def _search(config: Config, start: Place, passable: Callable[[Slot], bool]) -> dict[Place, Place]:
-    """Every place that can be reached without crossing the outside, with the one before it on a shortest way."""
+    """Every place reachable without crossing the outside, with its predecessor on a shortest way."""
     found: dict[Place, Place] = {start: None}
     queue = deque([start])
     while queue:
@@ -77,7 +77,7 @@ def _search(config: Config, start: Place, passable: Callable[[Slot], bool]) -> d
 
 
 def _way(found: dict[Place, Place], start: Place, target: Place) -> tuple[Square, ...]:
-    """The squares from a place, itself left out, to one that was found from there."""
+    """The squares after `start`, up to a place found from there."""
     way: list[Square] = []
     here = target
     while here is not None and here != start:

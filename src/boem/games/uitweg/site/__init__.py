@@ -1,4 +1,4 @@
-"""How Uitweg looks: a builder for one's own maze, then the other's large with my runner, and my own small beside it."""
+"""The pages of Uitweg: a builder for the viewer's maze; then the opponent's, large, with the viewer's own beside it."""
 
 from boem.games.uitweg.site.presenter import UitwegPresenter
 

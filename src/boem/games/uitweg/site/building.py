@@ -1,4 +1,4 @@
-"""Building one's maze: a draft, and what is said of it at once."""
+"""Building a maze: a draft, and the comments on it."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ NAMES: Final[dict[str, Text]] = {
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A maze that is not built yet: perhaps a guard, and barriers."""
+    """A maze that isn't built yet: perhaps a guard, and barriers."""
 
     guard: Square | None = None
     barriers: frozenset[Slot] = frozenset()
 
     @classmethod
     def read(cls, words: Sequence[str]) -> Draft:
-        """From the names of slots, and of one square at most; raises ParseError."""
+        """Read the names of slots, and of at most one square; raises ParseError."""
         squares = [Square.parse(word) for word in words if "|" not in word]
         if len(squares) > 1:
             raise ParseError("a maze has one guard", "draft")
@@ -43,16 +43,16 @@ class Draft:
 
     @classmethod
     def of(cls, built: Build) -> Draft:
-        """The draft of a whole maze."""
+        """The draft that equals a whole maze."""
         return cls(built.guard, frozenset(built.barriers))
 
     @property
     def words(self) -> list[str]:
-        """As it is kept, and read again."""
+        """The form in which it is stored, as `read` takes it."""
         return [str(one) for one in ([self.guard] if self.guard else []) + sorted(self.barriers)]
 
     def on(self, config: Config) -> Draft:
-        """What of it fits the field."""
+        """The part of it that fits the field."""
         inside = self.guard is not None and self.guard.down < config.height and self.guard.across < config.width
         fits = frozenset(slot for slot in self.barriers if slot.fits(config.width, config.height))
         return Draft(self.guard if inside else None, fits)
@@ -70,7 +70,7 @@ class Verdict:
 
     @property
     def pegs(self) -> Sequence[bool]:
-        """The barriers of the box, each with whether it is used; none where they are too many to be drawn."""
+        """The barriers of the box, each with whether it is used; empty if they are too many to draw."""
         return [number < self.most - self.left for number in range(self.most)] if self.most <= 60 else []
 
     @property
@@ -80,7 +80,7 @@ class Verdict:
 
 
 def building_scene(config: Config, draft: Draft) -> TableView:
-    """The maze being built, with what may be done."""
+    """The page for building, with everything that can be done there."""
     way = shortest(config, draft.barriers, draft.guard) if draft.guard else None
     verdict = _verdict(config, draft, len(way) if way else 0)
     named = [(name, NAMES[name]) for name in examples(config)]

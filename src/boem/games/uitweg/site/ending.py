@@ -36,7 +36,7 @@ DRAWN: Final[Mapping[str, Text]] = {
 
 
 def ending(view: View, result: Result, eyes: ViewerContext) -> tuple[str, str]:
-    """The end in words: who won, and why."""
+    """How the game ended: who won, and why."""
     if not result.winners:
         return _("Nobody wins"), _("The game was left before both had built their mazes.")
     if len(result.winners) > 1:

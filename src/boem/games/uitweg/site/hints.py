@@ -13,11 +13,11 @@ from boem.games.uitweg.rules.squares import crossed
 from boem.games.uitweg.site.maze import place_of
 from boem.web.tables.boards.board import Heard
 
-WARNED_FROM = 15  # turns running that asked nothing new
+WARNED_FROM = 15  # consecutive turns that asked nothing new
 
 
 def hint_for(heard: Heard, view: View, seat: Seat, opponent: str) -> str:
-    """The hint of a seat while the game goes on."""
+    """A seat's hint while the game goes on."""
     said = [_mine(view, seat, opponent) if view.position.turn == seat else _theirs(heard, view, seat), _stale(view)]
     return " ".join(sentence for sentence in said if sentence)
 
@@ -34,7 +34,7 @@ def _mine(view: View, seat: Seat, opponent: str) -> str:
 
 
 def _theirs(heard: Heard, view: View, seat: Seat) -> str:
-    """How my own turn ended."""
+    """How the viewer's own turn ended."""
     own = next((said for said, *_own in reversed(heard) if isinstance(said, Said) and said.seat == seat), None)
     if own is None:
         return ""
@@ -49,7 +49,7 @@ def _theirs(heard: Heard, view: View, seat: Seat) -> str:
 
 
 def _stale(view: View) -> str:
-    """That the game may end in a draw."""
+    """The warning that the game may end in a draw."""
     stale = view.position.stale
     if stale < WARNED_FROM:
         return ""

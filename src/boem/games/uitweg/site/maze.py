@@ -1,4 +1,4 @@
-"""A maze as it is drawn and spoken: squares, and the slots between them."""
+"""A maze as it is drawn and read out: squares, and the slots between them."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Side, Slot, Square
 from boem.web.tables.boards.board import Board, BoardSquare, Change
 
-WIDEST: Final = 7  # squares across that a thumb hits on the smallest phone
+WIDEST: Final = 7  # columns that a thumb can hit on the smallest phone
 
 
 @dataclass(frozen=True, slots=True)
 class Room(BoardSquare):
     """A square of a maze."""
 
-    runner: str = ""  # the seat whose runner stands here
-    guarded: bool = False  # whether the guard is shown beside what else stands here
+    runner: str = ""  # the seat whose runner is here
+    guarded: bool = False  # whether the guard is drawn beside whatever else is here
     reach: bool = False  # whether the viewer's runner can be sent here now
     seen: bool = True  # whether anything is known of it
-    way: bool = False  # while building: whether the shortest way in leads over it
-    first: bool = False  # whether Tab reaches it
+    way: bool = False  # while building: whether the shortest way in uses it
+    first: bool = False  # whether it takes the focus by Tab
 
     @property
     def here(self) -> bool:
-        """Whether it is to stand out as where the viewer's runner is."""
+        """Whether to highlight it as the place of the viewer's runner."""
         return self.first and bool(self.runner)
 
 
@@ -40,13 +40,13 @@ class Edge:
     name: str
     state: str  # unknown, open, barrier
     label: str
-    found: bool = False  # a barrier of a maze that is shown whole: whether the seeker has run into it
-    last: str = ""  # the seat that asked about it last
+    found: bool = False  # for a barrier of a maze shown whole: whether the seeker has run into it
+    last: str = ""  # the seat that asked about it most recently
     bare: str = ""  # while building: its label without a barrier
-    barred: str = ""  # and with one
-    chance: str = ""  # of a barrier, in per cent, by what could be known
-    heat: str = ""  # the same in steps, 0 (none) to 10 (a barrier)
-    hint: str = ""  # settled: what a move that is judged was about
+    barred: str = ""  # while building: its label with a barrier
+    chance: str = ""  # per cent, given what could be known
+    heat: str = ""  # the same in tenths, 0 (no barrier) to 10 (a barrier)
+    hint: str = ""  # whether a move under review was about it
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Line:
     below: Sequence[Edge]
 
     def changed(self, change: Change) -> Line:
-        """The line with each square and each slot as `change` makes it."""
+        """The line with every square and slot replaced by `change`."""
         barrier, guard = _("{label}; a barrier: {chance} %"), _("{label}; the guard: {chance} %")
         spots = [(change(edge, barrier), change(room, guard)) for edge, room in self.spots]
         return Line(self.letter, spots, [change(edge, barrier) for edge in self.below])
@@ -66,14 +66,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Maze(Board):
-    """A maze: lines of squares with slots between them and under them."""
+    """Lines of squares, with slots between and below them."""
 
     template: ClassVar[str] = "games/uitweg/maze.html"
 
     lines: Sequence[Line]
     width: int
     building: bool = False
-    most: int = 0  # while building: how many barriers there are
+    most: int = 0  # while building: the number of barriers there are
 
     @property
     def wide(self) -> bool:
@@ -85,7 +85,7 @@ class Maze(Board):
 
     @property
     def numbers(self) -> range:
-        """The numbers above it."""
+        """The numbers along the top."""
         return range(1, self.width + 1)
 
     def changed(self, change: Change) -> Maze:
@@ -93,7 +93,7 @@ class Maze(Board):
 
 
 def lines(config: Config, room: Callable[[Square], Room], edge: Callable[[Slot], Edge]) -> list[Line]:
-    """Every line from top to bottom."""
+    """Every line, top to bottom."""
     return [
         Line(
             column_name(down),
@@ -105,7 +105,7 @@ def lines(config: Config, room: Callable[[Square], Room], edge: Callable[[Slot],
 
 
 def place_of(slot: Slot) -> str:
-    """A slot as it is spoken."""
+    """A slot's name when read out."""
     one, other = slot.sides
     if one is None:
         return _("left of {square}").format(square=other)

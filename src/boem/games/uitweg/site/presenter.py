@@ -1,4 +1,4 @@
-"""The scenes of Uitweg, phase by phase."""
+"""The page of Uitweg in each phase."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ class UitwegPresenter(Presenter[Config, View]):
         return TableView(title, _("You are watching."), large=boards)
 
     def _control(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Maze:
-        """The control board of a seat: the opponent's maze as far as it is known, whole at the end."""
+        """A seat's control board: the opponent's maze as far as it is known, all of it at the end."""
         mine = view.viewer == seat
         live = mine and not eyes.back and seat in view.waits_for and view.status == "playing"
         whole = view.mazes[other(seat)] if view.status == "over" else None
@@ -195,7 +195,7 @@ class UitwegPresenter(Presenter[Config, View]):
         return self._maze("control", label.format(title=title, name=eyes.names[seat]), title, seen, live=live)
 
     def _home(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> Maze:
-        """My own maze, with the opponent's runner in it."""
+        """The viewer's own maze, with the opponent's runner in it."""
         seeker = other(seat)
         seen = Seen(
             view.position.config,
@@ -233,14 +233,14 @@ def _maze_of(seat: Seat, eyes: ViewerContext) -> str:
 
 
 def _how(view: View, seat: Seat) -> str:
-    """How a step is taken."""
+    """How to take a step."""
     if view.position.control[seat].runner is None:
         return _("Arrow keys and Enter, or tap a square of row 1.")
     return _("Arrow keys, or tap a neighbour. Tap a square further off to walk back there.")
 
 
 def _exit(view: View, seat: Seat, *, mine: bool) -> Button:
-    """Leaving; why not, where it can't be done."""
+    """The button for leaving, or why it can't be used."""
     control, off = view.position.control[seat], ""
     if not mine:
         off = _("It is not your turn.")
@@ -259,7 +259,7 @@ def _legend(*, whole: bool) -> list[tuple[str, str]]:
 
 
 def _reach(view: View, seat: Seat) -> Collection[Square]:
-    """Where the runner can be sent: the next squares, and those that known slots lead to."""
+    """Where the runner can be sent: neighbouring squares, and those reached over known slots."""
     config, observer = view.position.config, GAME.observer
     options, notation = set(observer.legal_actions(view)), GAME.notation
     every = [(at, notation.read(f"to {at}")) for at in squares(config.width, config.height)]
@@ -267,7 +267,7 @@ def _reach(view: View, seat: Seat) -> Collection[Square]:
 
 
 def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[Square | Slot]:
-    """Where the seeker went and what stopped it since the viewer's own last move; for a spectator, by the last one."""
+    """Where the seeker went and what stopped it since the viewer's own last move; for a spectator, in the last one."""
     found: set[Square | Slot] = set()
     for said, *_own in reversed(heard):
         if said.seat == view.viewer:
@@ -280,13 +280,13 @@ def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[Square | Slot]
 
 
 def _run_into(heard: Heard, view: View, seat: Seat) -> Collection[Square | Slot]:
-    """The barrier that ended my last turn."""
+    """The barrier that ended the viewer's own turn."""
     own = next((said for said, *_own in reversed(heard) if isinstance(said, hunt.Said) and said.seat == seat), None)
     return _changed(own, view, seat) if own and own.answer == "no" else set()
 
 
 def _changed(said: hunt.Said[Step], view: View, seeker: Seat) -> set[Square | Slot]:
-    """What a step has changed: after a no the runner stands where it stood, since its turn was over."""
+    """What a step has changed; after a "no" the runner stays, since its turn is over."""
     if said.answer == "no":
         return {crossed(view.position.control[seeker].runner, said.action.place)}
     return set() if said.action.place is None else {said.action.place}

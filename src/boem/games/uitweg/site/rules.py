@@ -1,4 +1,4 @@
-"""Uitweg's settings and examples: the worked ones of docs/rules/uitweg.md, and a maze to be built."""
+"""Settings and examples on the rules page of Uitweg: those of docs/rules/uitweg.md, and a maze to build."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ SETTINGS: Final = {
     "starts": BEGINS,
 }
 SMALL: Final = (("width", 4), ("height", 4), ("barriers", 12))
-HOME: Final = "0 build D4 |A1 |B1 |C1"  # the reader's own, where Blue runs into one barrier after the other
+HOME: Final = "0 build D4 |A1 |B1 |C1"  # the reader's, in which Blue runs into one barrier after another
 BLUE: Final = ("1 to A1", "1 to B1", "1 to C1", "1 to D1", "1 to D2")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built(Sent):
-    """A maze is built whose shortest way in takes `steps` at least."""
+    """Try building a maze whose shortest way in takes at least `steps`."""
 
-    begun: tuple[str, ...]  # what stands there already
+    begun: tuple[str, ...]  # the barriers already there
     steps: int
 
     def begin(self) -> Stand:
@@ -60,7 +60,7 @@ class Built(Sent):
 
 
 class Entered(PlayedExample):
-    """A maze that is shown whole: the reader names the squares of row 1 from which a way leads to the guard."""
+    """Look at a whole maze, and name the squares of row 1 from which a way leads to the guard."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""A maze as one viewer sees it: what its seeker has found out, and the whole of it where the viewer knows it."""
+"""A maze as one viewer sees it: what its seeker has found out, and all of it if the viewer knows it."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ class Seen:
 
     @property
     def lines(self) -> list[Line]:
-        """All of it."""
+        """All lines of the maze."""
         return lines(self.config, self._room, self._edge)
 
     @property
     def _first(self) -> Square:
-        """The square that Tab reaches."""
+        """The square that takes the focus by Tab."""
         return self.control.runner or Square(0, 0)
 
     @property
     def _owned(self) -> bool:
-        """Whether it is the viewer's own maze."""
+        """Whether this is the viewer's own maze."""
         return self.viewer is not None and self.viewer != self.seeker
 
     def _room(self, at: Square) -> Room:
@@ -65,7 +65,7 @@ class Seen:
         )
 
     def _state(self, at: Square) -> tuple[str, str]:
-        """A square's state and what is said of it. Where a runner has found the guard, the guard is what counts."""
+        """A square's state and its description. If a runner has found the guard, the guard takes precedence."""
         found = self.control.found and at == self.control.runner
         if found:
             return "guard", _("{square}, the guard, found by {name}").format(square=at, name=self.name)

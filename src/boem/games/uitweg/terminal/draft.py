@@ -1,4 +1,4 @@
-"""Building one's maze by typing: a draft, and what a line makes of it."""
+"""Building a maze by typing: a draft, and how a line changes it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.terminal import words
 
 _SEPARATOR: Final = re.compile(r"[\s,;]+")
-_MOST_NAMED: Final = 60  # columns of what is quoted
+_MOST_NAMED: Final = 60  # columns of the input that are quoted
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A maze so far, not yet played; `before` is what the last line changed."""
+    """A maze so far, not yet played; `before` is the draft before the last line."""
 
     config: Config
     guard: Square | None = None
@@ -32,28 +32,28 @@ class Draft:
 
     @property
     def lacks(self) -> str:
-        """Why it can't be played with, in a sentence; empty if it can."""
+        """Why it can't be played, in a sentence; empty if it can."""
         if self.guard is None:
             return words.NO_GUARD
         return "" if self.steps else words.NO_WAY
 
     @property
     def steps(self) -> int:
-        """How long the shortest way to the guard is; 0 if there is none."""
+        """The length of the shortest way to the guard; 0 if there is none."""
         way = shortest(self.config, self.barriers, self.guard) if self.guard else None
         return len(way or ())
 
     @property
     def action(self) -> Build:
-        """The action that plays with it."""
+        """The action that builds it."""
         if self.guard is None:
             raise ParseError(words.NO_GUARD)
         return Build(self.guard, tuple(sorted(self.barriers)))
 
     def toggle(self, line: str) -> tuple[Draft, list[str]]:
-        """The draft with the guard posted and barriers set or, where they stand, taken away; and what is to be said.
+        """The draft with the guard placed and barriers set, or removed where they are; and the reply.
 
-        What can't be done of a line is said; the rest is done. Of several squares the last is the guard's.
+        Whatever can't be done is reported; the rest is done. Of several squares, the last is the guard's.
         """
         named = [word for word in _SEPARATOR.split(line) if word]
         spots = {word: _spot(word) for word in named}
@@ -75,7 +75,7 @@ class Draft:
         return changed, [sentence for about, sentence in remarks if about]
 
     def at_random(self, rng: Random) -> Draft:
-        """Another maze, worth seeking in."""
+        """A random maze that is worth searching."""
         built = winding_building(self.config, rng)
         return self._with(built.guard, frozenset(built.barriers))
 
@@ -98,7 +98,7 @@ class Draft:
 
 
 def _spot(word: str) -> Square | Slot | None:
-    """The square or slot that a word names, on the field or not."""
+    """The square or slot named by a word, on the field or not."""
     try:
         return Slot.parse(word) if "|" in word else Square.parse(word)
     except ParseError:

@@ -1,4 +1,4 @@
-"""Uitweg at the table in the terminal: building by squares and slots, then running."""
+"""The terminal's game of Uitweg: building by squares and slots, then running."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TURN: Final = (TypedVerb("to", on_square=True, bare=True), TypedVerb("exit"), *A
 
 
 class UitwegTerminalGame(DraftingGame):
-    """Builds by a draft; runs a step at a time, or to a far square over known open slots."""
+    """Builds by a draft; runs a step at a time, or to a distant square over known open slots."""
 
     laying = Phase(words.PROMPT, DRAFTING, words.BUILDING_HELP)
     playing = Phase(common.TURN_PROMPT, TURN, words.TURN_HELP)
@@ -81,9 +81,9 @@ class UitwegTerminalGame(DraftingGame):
 
 
 def told(table: LocalGame) -> list[str]:
-    """A sentence for each fact that the person has heard; empty for one that needs none.
+    """A sentence for each fact that the person has heard; empty if none is due.
 
-    A run of one runner is told as one, with its last step: a bot may walk far.
+    Consecutive steps of one runner are told together at the last, since a bot may walk far.
     """
     position, sentences, run = Position.start(table.config), [], list[str]()
     for fact, later in zip_longest(table.facts, table.facts[1:]):
@@ -99,7 +99,7 @@ def _goes(fact: Any) -> bool:
 
 
 def _sentence(fact: Any, table: LocalGame, start: Square | None, run: str) -> str:
-    """`start` is where the fact's runner stood before, `run` the squares that it went to."""
+    """`start` is the place of the runner before the fact, `run` the squares that it went to."""
     if isinstance(fact, HidAs):
         return ""
     seat: Seat = fact.seat

@@ -27,7 +27,7 @@ LEVEL: Final = {"wall": "---", "found": "###", "open": "   ", "unknown": " . "}
 
 @dataclass(frozen=True, slots=True)
 class Mazes:
-    """Both mazes, each with the runner in it: beside each other where there is room. `names` are by seat."""
+    """Both mazes, each with the runner in it, side by side if there is room. `names` are by seat."""
 
     view: View
     names: tuple[str, ...]
@@ -43,7 +43,7 @@ class Mazes:
 
 @dataclass(frozen=True, slots=True)
 class Draughts:
-    """A maze that is being built."""
+    """A maze under construction."""
 
     config: Config
     guard: Square | None

@@ -17,7 +17,7 @@ MAZE_LEGEND: Final = "R runner, o track, G guard; # barrier found, | not found; 
 YOUR_MAZE: Final = "Your maze; barriers: {count} of {most}"
 LEGEND: Final = "G your guard; | and --- your barriers; : and . free slots"
 
-# What has happened; the first of two is said of the other, the second to oneself
+# What has happened; of two sentences, the first is about the opponent, the second about oneself
 
 BUILT: Final = ("{who} has built its maze.", "You have built your maze.")
 GOES: Final = ("{who} goes to {run}.", "You go to {run}.")
