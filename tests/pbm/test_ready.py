@@ -12,8 +12,7 @@ from support.post import FRIDAYS, NOON, new_post, send
 from boem.core.errors import IllegalAction, ParseError
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
-from boem.pbm.play import close, take_message, undo
-from boem.pbm.ready import not_ready
+from boem.pbm.play import close, not_ready, take_message, undo
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.text import as_text

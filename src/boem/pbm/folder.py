@@ -15,7 +15,7 @@ from boem.core.game import Seat
 from boem.core.settings import write_settings
 from boem.pbm.disk import new_folder, put
 from boem.pbm.face import MailFace, mail_of
-from boem.pbm.rounds import Rounds, dealt, rounds_of, turns
+from boem.pbm.rounds import Rounds, dealt, rounds_of
 from boem.pbm.sheet import Sheet, read_sheet, write_sheet
 from boem.pbm.story import names_at
 from boem.records import Match, Record, read_record, replay, write_record
@@ -50,11 +50,6 @@ class Post:
     def entries(self) -> int:
         """How many entries the record has."""
         return len(self.game.record.log)
-
-    @property
-    def evaluations(self) -> int:
-        """How often a round was evaluated or taken back."""
-        return sum(1 for _ in turns(self.game.record))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -9,19 +9,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from boem.core.errors import IllegalAction, ParseError
-from boem.core.game import Seat
+from boem.core.game import AnyAction, Seat
 from boem.core.lock import locked
 from boem.pbm import mailbox
 from boem.pbm.desk import Decision, Fate, SeatClaim, decide
 from boem.pbm.disk import put, put_into, sweep
 from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.message import MOST_BYTES, read_text
-from boem.pbm.ready import not_ready, told
-from boem.pbm.rounds import LONGEST_WHY, dealt, turns, undo_of
-from boem.pbm.rounds import evaluated as evaluated_by_rules
+from boem.pbm.rounds import LONGEST_WHY, MISSES, dealt, evaluated, evaluations, turns, undone
 from boem.pbm.sheet import SheetPlayer, read_sheet, with_standby
 from boem.pbm.story import undone_until
-from boem.records import Handover, Match, append, go_on, rule
+from boem.records import Handover, append, go_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +86,11 @@ def close(
 
     IllegalAction before its time, unless `early`; and if nobody has sent anything by then, unless `empty`.
     """
-    seen = load(folder).evaluations
-    with _at_work(folder) as post:
-        if post.evaluations != seen:
-            raise IllegalAction(
-                "meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again."
-            )
+    with _at_work(folder, alone=True) as post:
         why = not_ready(post, now)
         if why is not None and not empty:
             _may_be_early(post, why, early=early)
-        game = dealt(evaluated(post, now, layout), _stamp(now))
+        game = dealt(evaluated(post.game, _stamp(now), _laid(post, layout)), _stamp(now))
         if press is not None:
             read_text(press).text()
             put_into(post.press_file(post.rounds.round, max(turn.entry for turn in turns(game.record))), press)
@@ -119,15 +112,7 @@ def _may_be_early(post: Post, why: str, *, early: bool) -> None:
 def preview(folder: Path, *, now: datetime, layout: bytes | None = None) -> Post:
     """The same in thought alone: nothing is written. A deal that is drawn before a first round is another each time."""
     post = load(folder)
-    return replace(post, game=evaluated(post, now, layout))
-
-
-def evaluated(post: Post, now: datetime, layout: bytes | None = None) -> Match:
-    """The game once its round is evaluated; ParseError or IllegalAction for a layout that the rules don't allow."""
-    if post.game.over:
-        raise IllegalAction("over", "The game is over.")
-    deal = None if layout is None else post.face.read_layout(layout)
-    return evaluated_by_rules(post.game, _stamp(now), deal)
+    return replace(post, game=evaluated(post.game, _stamp(now), _laid(post, layout)))
 
 
 def undo(folder: Path, *, why: str, now: datetime) -> Post:
@@ -137,23 +122,16 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
         raise ParseError(
             "a reason of 1 to {most} characters is needed; the players will read it", "--why", most=LONGEST_WHY
         )
-    seen = load(folder).evaluations
-    with _at_work(folder) as post:
-        if post.evaluations != seen:
-            raise IllegalAction(
-                "meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again."
-            )
-        number = post.rounds.played
+    with _at_work(folder, alone=True) as post:
         until = undone_until(post.game, post.sheet.deadlines.undo)
         if until is not None and now > until:
             raise IllegalAction(
                 "undo_late",
                 "Round {round} could be taken back until {until}; undo in game.toml says for how many days.",
-                round=number,
+                round=post.rounds.played,
                 until=told(until.astimezone(post.sheet.deadlines.zone)),
             )
-        game = rule(post.game, undo_of(post.game, number, reason), at=_stamp(now))
-        return post.store(dealt(game, _stamp(now)))
+        return post.store(undone(post.game, reason, _stamp(now)))
 
 
 def hand_over(folder: Path, *, seat: str, player: SheetPlayer, now: datetime) -> Post:
@@ -172,12 +150,57 @@ def hand_over(folder: Path, *, seat: str, player: SheetPlayer, now: datetime) ->
         return changed.store(game)
 
 
+def not_ready(post: Post, now: datetime) -> str | None:
+    """Why the round can't be evaluated yet: None once all orders are final, or in by the deadline, or grace is over."""
+    rounds, when = post.rounds, post.sheet.deadlines
+    if rounds.all_final:
+        return None
+    deadline = when.of(rounds.round)
+    missing = [post.names[seat] for seat in rounds.missing]
+    if deadline is None:
+        return f"nothing has come from {listed(missing)}, and no deadline is set" if missing else None
+    if now < deadline:
+        return f"the deadline of round {rounds.round} is {told(deadline)}, and not all orders are final"
+    if missing and now < deadline + when.grace:
+        return f"nothing has come from {listed(missing)}, and there is grace until {told(deadline + when.grace)}"
+    return None
+
+
+def standby_calls(post: Post) -> tuple[Seat, ...]:
+    """The seats that sent nothing in two rounds running or more."""
+    rounds = post.rounds
+    return tuple(seat for seat in rounds.active if rounds.missed[seat] >= MISSES and not post.game.over)
+
+
+def told(moment: datetime) -> str:
+    """A moment with its time zone, for the game master."""
+    return f"{moment:%Y-%m-%d %H:%M} {getattr(moment.tzinfo, 'key', moment.tzinfo)}"
+
+
+def listed(names: list[str]) -> str:
+    """The names as a sentence has them."""
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
 @contextmanager
-def _at_work(folder: Path) -> Iterator[Post]:
-    load(folder)
+def _at_work(folder: Path, *, alone: bool = False) -> Iterator[Post]:
+    """The folder, locked. `alone`: IllegalAction if a round was evaluated or taken back while the lock was awaited."""
+    before = load(folder)
     with locked(folder):
         sweep(folder)
-        yield load(folder)
+        post = load(folder)
+        if alone and evaluations(post.game) != evaluations(before.game):
+            raise IllegalAction(
+                "meanwhile", "Another command has evaluated a round or taken one back meanwhile; look again."
+            )
+        yield post
+
+
+def _laid(post: Post, layout: bytes | None) -> AnyAction | None:
+    """The deal in a layout; ParseError or IllegalAction for one that the rules don't allow."""
+    if post.game.over:
+        raise IllegalAction("over", "The game is over.")
+    return None if layout is None else post.face.read_layout(layout)
 
 
 def _seat_of(post: Post, named: str | None, sender: str) -> Seat | ParseError:

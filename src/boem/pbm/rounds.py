@@ -13,6 +13,8 @@ from boem.core.game import HOUSE, AnyAction, AnyGame, Resign, Seat
 from boem.records import Handover, Match, Play, Record, rule
 from boem.records.record import Entry
 
+MISSES: Final = 2
+"""Rounds running without anything from a seat, after which a standby player is called for."""
 LONGEST_WHY: Final = 1000
 """Characters of the reason why a round is taken back."""
 
@@ -123,6 +125,11 @@ def dealt(game: Match, at: str, rng: Random | None = None) -> Match:
     return game
 
 
+def undone(game: Match, why: str, at: str) -> Match:
+    """The game once its last round is taken back and can be ordered for anew; or raise IllegalAction."""
+    return dealt(rule(game, undo_of(game, rounds_of(game).played, why), at=at), at)
+
+
 def undo_of(game: Match, number: int, why: str) -> AnyAction:
     """The action by which the house takes a round back; or raise IllegalAction where the game has none."""
     try:
@@ -160,6 +167,11 @@ def turns(record: Record) -> Iterator[RoundTurn]:
             elif undoes(entry):
                 yield RoundTurn(number, played, True, entry.at, str(dict(entry.entry).get("why", "")))
                 played -= 1
+
+
+def evaluations(game: Match) -> int:
+    """How often a round was evaluated or taken back."""
+    return sum(1 for _ in turns(game.record))
 
 
 def standing(record: Record) -> list[RoundTurn]:

@@ -17,11 +17,21 @@ from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.letter import Letter
 from boem.pbm.mailbox import story_of
 from boem.pbm.message import MOST_BYTES
-from boem.pbm.play import close, hand_over, preview, take_message, undo
-from boem.pbm.ready import MISSES, listed, not_ready, standby_calls, told
+from boem.pbm.play import (
+    close,
+    hand_over,
+    listed,
+    not_ready,
+    preview,
+    standby_calls,
+    take_message,
+    told,
+    undo,
+)
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.text import as_text
+from boem.pbm.rounds import MISSES
 from boem.pbm.sheet import SheetPlayer
 
 

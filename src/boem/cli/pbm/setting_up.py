@@ -18,7 +18,7 @@ from boem.core.texts import languages
 from boem.pbm.deadlines import DAYS, Deadlines
 from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.folder import SHEET, make
-from boem.pbm.ready import told
+from boem.pbm.play import told
 from boem.pbm.sheet import MOST_DAYS, MOST_HOURS, Sheet, SheetPlayer, a_name, an_address, zone
 
 _SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)

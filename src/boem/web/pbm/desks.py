@@ -16,7 +16,7 @@ from boem.core.game import AnyGame, Json, Seat, Settings
 from boem.core.settings import read_settings_for, write_settings
 from boem.pbm.deadlines import DAYS, UNDO
 from boem.pbm.face import game_by_mail, usual_game
-from boem.pbm.rounds import rounds_of
+from boem.pbm.rounds import evaluations, rounds_of
 from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.base import announce
@@ -27,7 +27,6 @@ from boem.web.pbm.calendar import set_deadline
 from boem.web.pbm.consents import check_may_ask
 from boem.web.pbm.models import Bulletin, Desk
 from boem.web.pbm.post import letters
-from boem.web.pbm.rounds import evaluations
 from boem.web.pbm.seating import Heir, invite_by_letter, read_address, read_name
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import opening, service

@@ -12,11 +12,11 @@ from boem.core.deal import Deal, deal_in
 from boem.core.errors import IllegalAction
 from boem.core.squares import Square
 from boem.pbm.face import mail_of
+from boem.pbm.rounds import evaluations
 from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.pbm.desks import going_on, see_sealed
 from boem.web.pbm.models import Desk
-from boem.web.pbm.rounds import evaluations
 from boem.web.tables.store import service
 
 

@@ -14,12 +14,10 @@ from boem.core.deal import Deal, deal_in
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.pbm.face import mail_of
-from boem.pbm.ready import MISSES
-from boem.pbm.rounds import LONGEST_WHY, closes, dealt, rounds_of, turns, undo_of
+from boem.pbm.rounds import LONGEST_WHY, MISSES, closes, dealt, evaluations, rounds_of, turns, undo_of, undone
 from boem.pbm.rounds import evaluated as evaluated_by_rules
 from boem.pbm.story import undone_until
 from boem.records import Handover, Match
-from boem.records import rule as rule_of_house
 from boem.records.times import write_time
 from boem.web.base import announce
 from boem.web.base.errors import Closed, Unfit
@@ -86,11 +84,6 @@ def missed(game: Match) -> tuple[int, ...]:
         elif closes(entry):
             rounds = [count + 1 for count in rounds]
     return tuple(map(min, known, rounds))
-
-
-def evaluations(game: Match) -> int:
-    """How often a round was evaluated or taken back."""
-    return sum(1 for _ in turns(game.record))
 
 
 def is_read(table: Table, moment: datetime) -> bool:
@@ -166,8 +159,7 @@ def undo(*, table_id: str, seen: int, why: str) -> Match:
             raise Closed("It is too late to take that round back.")
         if table.status == "over" and table.bots:
             table.patron = patron_of(desk.owner, "")
-        after = rule_of_house(game, undo_of(game, rounds_of(game).played, reason), at=write_time(now))
-        return dealt(after, write_time(now))
+        return undone(game, reason, write_time(now))
 
     with transaction.atomic():
         desk = Desk.objects.select_for_update(of=("self",)).select_related("owner").get(table_id=table_id)

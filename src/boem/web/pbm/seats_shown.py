@@ -11,8 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from boem.pbm.ready import MISSES
-from boem.pbm.rounds import rounds_of
+from boem.pbm.rounds import MISSES, rounds_of
 from boem.records import Match
 from boem.web.mail.recipients import have_stopped
 from boem.web.pbm.models import Consent, Desk
