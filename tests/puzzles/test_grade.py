@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from boem.core.squares import Square
 from boem.inference import Field
-from boem.inference.proof.clue import Clue
 from boem.inference.proof.prove import Proof
-from boem.inference.proof.step import Clash, Refutation, Step, Technique
+from boem.inference.proof.step import Clash, Clue, Refutation, Step, Technique
 from boem.puzzles.grade import Grade, grade, score
 
 HERE = frozenset({Square(0, 0)})

@@ -12,8 +12,7 @@ from urllib.request import Request, urlopen
 import msgspec
 
 from boem.bots import SECONDS, AnyBot
-from boem.client.denied import Denied
-from boem.client.sitting import RemoteSeat
+from boem.client.sitting import Denied, RemoteSeat
 from boem.core.errors import ParseError
 from boem.core.game import Json, ViewProtocol
 from boem.core.shapes import shaped

@@ -14,9 +14,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from boem.bots import AnyBot
 from boem.bots.think import think
-from boem.client.denied import Denied
 from boem.core.clock import CLOCK
-from boem.core.errors import ParseError
+from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json, Seat, ViewProtocol
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
@@ -29,6 +28,14 @@ if TYPE_CHECKING:
 CUT: Final = (OSError, HTTPException, WebSocketException)  # no answer, or the connection was lost
 TRIES: Final = 20  # failures in a row before giving up
 LONGEST_PAUSE: Final = 4.0  # seconds between two tries
+
+
+class Denied(BoemError):
+    """A site has refused a request; `problem` is the document that says why (docs/api.md)."""
+
+    def __init__(self, problem: dict[str, Json]) -> None:
+        super().__init__("{why}", why=problem.get("detail", "The site gives no reason."))
+        self.problem = problem
 
 
 class _Table(msgspec.Struct):

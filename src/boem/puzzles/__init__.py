@@ -2,17 +2,15 @@
 
 from boem.puzzles.daily import daily, seed_of, wish_of
 from boem.puzzles.files import read_puzzles, to_text
-from boem.puzzles.generate import generate, make
+from boem.puzzles.generate import generate, make, make_many
 from boem.puzzles.grade import Grade, grade, score
 from boem.puzzles.graded import Graded, assess
 from boem.puzzles.hint import Mistake, advise
-from boem.puzzles.judge import Verdict, judge
-from boem.puzzles.many import make_many
 from boem.puzzles.picture import Marks, picture
 from boem.puzzles.puzzle import Puzzle
 from boem.puzzles.quality import Quality, measure
 from boem.puzzles.shelf import shelf
-from boem.puzzles.solve import Solution, count_solutions, solve
+from boem.puzzles.solve import Solution, Verdict, count_solutions, judge, solve
 from boem.puzzles.wish import Rare, Symmetry, Wish
 from boem.puzzles.words import explain, tell, tell_grade
 

@@ -1,4 +1,4 @@
-"""Whether a puzzle has a solution, and whether it has another."""
+"""Whether a puzzle has a solution, and whether it has another; if it isn't proper, what is wrong with it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from itertools import compress
 from typing import Final
 
 from boem import kernel
-from boem.core.errors import TooHard
+from boem.core.errors import Inconsistent, TooHard
 from boem.core.layout import Layout
 from boem.core.squares import Square, squares
+from boem.inference import infer
 from boem.inference.arguments import expect_budget
 from boem.inference.conflict import settled
 from boem.puzzles.puzzle import Puzzle
 
 BUDGET: Final = 1e9
+BLAME: Final = 1e9  # units of inference: a second or two
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,44 @@ def count_solutions(puzzles: Iterable[Puzzle], *, budget: float = BUDGET) -> lis
         None if count < 0 else count
         for count in kernel.count_all([(one.width, one.height, one.cells) for one in puzzles], expect_budget(budget))
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`solutions` is 0, 1, or 2 for two or more; `layouts` has up to two of them.
+
+    For a puzzle without a solution, `clash` has numbers that can't all be right, if they were found in time.
+    """
+
+    solutions: int
+    layouts: tuple[Layout, ...]
+    clash: tuple[Square, ...] = ()
+
+    @property
+    def proper(self) -> bool:
+        """Whether it has exactly one solution, which logic then finds."""
+        return self.solutions == 1
+
+    @property
+    def differ(self) -> frozenset[Square]:
+        """The squares in which the two layouts differ."""
+        return self.layouts[0] ^ self.layouts[1] if len(self.layouts) > 1 else frozenset()
+
+
+def judge(puzzle: Puzzle) -> Verdict:
+    """Solve a puzzle from any source. Raises TooHard if that would take long."""
+    solved = solve(puzzle)
+    return Verdict(solved.solutions, solved.layouts, _clash(puzzle) if not solved.solutions else ())
+
+
+def _clash(puzzle: Puzzle) -> tuple[Square, ...]:
+    try:
+        infer(puzzle.field, budget=BLAME)
+    except Inconsistent as error:
+        return error.squares
+    except TooHard:
+        pass
+    return ()
 
 
 @lru_cache(maxsize=64)

@@ -1,14 +1,21 @@
 """The game record: one JSON document from which a game can be replayed. Format: docs/record.md."""
 
-from boem.records.append import append, rule, take_down, who_and_what
-from boem.records.apply import apply_entry
-from boem.records.commitment import commit, fresh_salt
 from boem.records.documents import documents
-from boem.records.match import Match, begin, go_on, replay
+from boem.records.match import Match, append, begin, go_on, replay, rule, take_down, who_and_what
 from boem.records.moment import Moment
 from boem.records.read import read_record
-from boem.records.record import Handover, Play, Record
-from boem.records.told import ALL, Eyes, disputed, document_for, entry_for, tell_result, view_for, why_refused
+from boem.records.record import Handover, Play, Record, commit, fresh_salt
+from boem.records.told import (
+    ALL,
+    Eyes,
+    apply_entry,
+    disputed,
+    document_for,
+    entry_for,
+    tell_result,
+    view_for,
+    why_refused,
+)
 from boem.records.verify import Finding, verify
 from boem.records.write import known_record, write_record
 

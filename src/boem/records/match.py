@@ -1,4 +1,4 @@
-"""Replaying a record, entry by entry."""
+"""A game from its record: replayed entry by entry, and gone on with, from an action to the entries of the record."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
-from boem.core.game import AnyNotices
-from boem.core.history import AnyHistory, play, start
-from boem.records.record import MOST_ENTRIES, Entry, Handover, Play, Record
+from boem.core.game import HOUSE, Actor, AnyAction, AnyGame, AnyNotices, Json, Seat
+from boem.core.history import AnyHistory, open_facts, play, start
+from boem.records.record import MOST_ENTRIES, WHO_AND_WHAT, Entry, Handover, Play, Record, commit, fresh_salt
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def go_on(game: Match, *entries: Entry) -> Match:
 
     Everything is copied, so pass many entries at once.
     """
-    check_room(game, len(entries))
+    _check_room(game, len(entries))
     history, said = game.history, list(game.said)
     for entry in entries:
         history, notices = _step(game.record, history, entry)
@@ -67,13 +67,51 @@ def go_on(game: Match, *entries: Entry) -> Match:
     return Match(replace(game.record, log=(*game.record.log, *entries)), history, tuple(said))
 
 
-def check_room(game: Match, entries: int = 1) -> None:
+def append(game: Match, seat: Seat, action: AnyAction, *, at: str, text: str = "") -> Match:
+    """The game after a seat's action, or raise IllegalAction.
+
+    Where the action stands for several steps, each becomes an entry, until the game no longer waits for the seat. `at`
+    is an RFC 3339 time; `text` is what was typed, if it differs from the canonical text.
+    """
+    rules = game.record.game
+    steps = rules.observer.steps(game.history.view(seat), action)
+    for step in steps:
+        named = text if text and step == action and len(steps) == 1 else rules.notation.write(step)
+        game = go_on(game, take_down(game, seat, step, {"seat": seat, "do": named}, at))
+        if seat not in game.history.public.waits_for:
+            break
+    return game
+
+
+def rule(game: Match, action: AnyAction, *, at: str) -> Match:
+    """The game after an action of the house, or raise IllegalAction."""
+    _check_room(game)
+    rules = game.record.game
+    history, notices = play(rules, game.history, HOUSE, action)
+    return _with_entry(game, take_down(game, HOUSE, action, who_and_what(rules, notices), at), history, notices)
+
+
+def who_and_what(game: AnyGame, notices: AnyNotices) -> dict[str, Json]:
+    """The keys of an entry for the whole action, from all facts about it."""
+    heard = game.notation.heard(open_facts(notices))
+    return {key: value for key, value in heard.items() if key in WHO_AND_WHAT}
+
+
+def take_down(game: Match, actor: Actor, action: AnyAction, said: dict[str, Json], at: str) -> Play:
+    """The entry of an action taken now, with a commitment if it lays a secret. `said` are the keys that name it."""
+    notation = game.record.game.notation
+    salt = fresh_salt() if notation.commits(action) else None
+    promised = commit(salt, notation.write(action)) if salt else None
+    return Play(actor=actor, action=action, entry=tuple(said.items()), at=at, commitment=promised, salt=salt)
+
+
+def _check_room(game: Match, entries: int = 1) -> None:
     """Raise IllegalAction if the record has no room for these entries."""
     if len(game.record.log) + entries > MOST_ENTRIES:
         raise IllegalAction("full", "The record is full: it has {most} entries.", most=MOST_ENTRIES)
 
 
-def with_entry(game: Match, entry: Entry, history: AnyHistory, notices: AnyNotices) -> Match:
+def _with_entry(game: Match, entry: Entry, history: AnyHistory, notices: AnyNotices) -> Match:
     """The match after one more entry, whose step is given. That the one follows from the other isn't checked."""
     return Match(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices))
 

@@ -1,9 +1,13 @@
-"""Reading records: every fault has its place, and limits are enforced before a document takes memory."""
+"""Reading records: every fault has its place, and limits are enforced before a document takes memory.
+
+No object may repeat a key: two readers could take such a record for two different games.
+"""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Final, TypeVar
 
 import msgspec
@@ -13,7 +17,6 @@ from boem.core.game import EDITION, AnyGame, Json, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for
 from boem.core.shapes import inside, misfit
-from boem.records.keys import check_objects, check_outermost
 from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, Entry, Handover, Play, Record
 from boem.records.times import read_time
 
@@ -21,6 +24,8 @@ T = TypeVar("T")
 
 MOST_SMALL: Final = 100_000  # bytes of the settings, the names, and the keys of an action
 
+_TWICE: Final = "a key stands twice"
+_OUTERMOST: Final = 1000  # bytes; more than a record's keys take up with its game's id and whitespace, values apart
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
@@ -63,12 +68,12 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
     with inside("game"):
         game = find(document.game, document.boem)
     meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
-    check_outermost(data, [bytes(part) for part in (document.seats, document.log, document.config, meta or b"")])
+    _check_outermost(data, [bytes(part) for part in (document.seats, document.log, document.config, meta or b"")])
     with inside("seats"):
         seats = _decode(_small(document.seats), list[str])
     with inside("config"):
         settings = _decode(_small(document.config), dict[str, Json])
-        check_objects(bytes(document.config))
+        _check_objects(bytes(document.config))
         config = read_settings_for(game.config, settings, len(seats))
     if len(seats) != config.seats:
         raise ParseError(
@@ -97,7 +102,7 @@ def _entries(log: msgspec.Raw) -> list[_RecordEntry]:
             raise ParseError(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
     entries = _decode(data, list[_RecordEntry], "log")
     with inside("log"):
-        check_objects(data, numbered=True)
+        _check_objects(data, numbered=True)
     return entries
 
 
@@ -150,3 +155,29 @@ def _position(data: bytes, place: int) -> str:
     before = data[:place]
     line, column = before.count(b"\n") + 1, place - before.rfind(b"\n")
     return f"(line {line}, column {column})"
+
+
+def _check_outermost(document: bytes, values: Iterable[bytes]) -> None:
+    """Raise ParseError if the outermost object repeats a key; `values` are the values found under its keys."""
+    keys = document
+    for value in sorted(filter(None, values), key=len, reverse=True):
+        keys = keys.replace(value, b"0", 1)
+    if len(keys.translate(None, b" \t\r\n")) > _OUTERMOST:
+        raise ParseError(_TWICE)
+    _check_objects(keys)
+
+
+def _check_objects(part: bytes, *, numbered: bool = False) -> None:
+    """Raise ParseError if any object in this JSON, known to be well-formed, repeats a key.
+
+    `numbered`: the JSON is a list of flat objects, and the fault is placed by index. Keeps no object.
+    """
+    count = 0
+
+    def check(pairs: list[tuple[str, object]]) -> None:
+        nonlocal count
+        if len({key for key, _ in pairs}) < len(pairs):
+            raise ParseError(_TWICE, f"[{count}]" if numbered else "")
+        count += 1
+
+    json.loads(part, object_pairs_hook=check, parse_int=len, parse_float=len)

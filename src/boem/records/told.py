@@ -1,4 +1,4 @@
-"""A match as one viewer sees it, in the JSON shape of docs/record.md."""
+"""A match as one viewer sees it, in the JSON shape of docs/record.md, and what such JSON tells its viewer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from boem.core.game import HOUSE, Actor, Json, Result, Viewer, ViewProtocol, in_order
+from boem.core.errors import ParseError
+from boem.core.game import HOUSE, A, Actor, C, F, Game, Json, Result, S, V, Viewer, ViewProtocol, in_order
 from boem.core.history import facts_for, open_facts
 from boem.records.match import Match
 from boem.records.record import Handover, Play, Record
@@ -58,6 +59,24 @@ def entry_for(game: Match, number: int, eyes: Eyes) -> dict[str, Json]:
     if "revealed" in told:
         told["revealed"]["salts"] = _salts(game, number)
     return told
+
+
+def apply_entry(game: Game[C, S, A, F, V], view: V, entry: Json) -> V:
+    """The inverse of `entry_for`, for programs that have only the JSON: the view after an entry told to its viewer.
+
+    Raises ParseError with the place of whatever is impossible.
+    An entry is accepted if some game with this view could produce exactly this text; its answer isn't checked against
+    the rules, nor is anything the viewer can't know. Its number, time and commitments are ignored.
+    """
+    if not isinstance(entry, dict):
+        raise ParseError("an object is needed")
+    if "handover" in entry:
+        return view  # the rules don't notice
+    facts = game.notation.facts(view, entry)
+    _check_heard(entry, game.notation.heard(facts))
+    for fact in facts:
+        view = game.observer.apply(view, fact)
+    return view
 
 
 def view_for(game: Match, eyes: Eyes) -> ViewProtocol:
@@ -137,3 +156,17 @@ def _all_views(game: Match) -> dict[str, Json]:
         "seats": [notation.view(view) for view in history.seats],
         "layouts": notation.layouts(view_for(game, ALL)),
     }
+
+
+def _check_heard(entry: dict[str, Json], heard: dict[str, Json]) -> None:
+    """Raise ParseError for the first key that `entry_for` would write differently."""
+    revealed = entry.get("revealed")
+    told = entry | {"revealed": _without_salts(revealed)} if isinstance(revealed, dict) else entry
+    for key in (*heard, "revealed"):
+        if told.get(key) != heard.get(key):
+            would = f"{heard[key]!r:.60} would be right here" if key in heard else "nothing ends the game here"
+            raise ParseError(would, key)
+
+
+def _without_salts(revealed: dict[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in revealed.items() if key != "salts"}

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from boem.core.game import HOUSE, Actor
 from boem.core.history import facts_for
-from boem.records.commitment import commit
 from boem.records.match import Match, replay
-from boem.records.record import Play, Record
+from boem.records.record import Play, Record, commit
 from boem.records.told import disputed, tell_result
 
 

@@ -12,6 +12,7 @@ from support.levels import Sampled
 from support.post import NOON, begun_post, send
 from support.signs import every, shown
 
+from boem.drawing.typeset import typeset
 from boem.pbm.mailbox import story_of
 from boem.pbm.play import close
 from boem.pbm.report import printed
@@ -30,13 +31,13 @@ def report_with(folder: Path, press: str) -> RoundReport:
 @pytest.fixture
 def settings(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
     """What typst was asked to set."""
-    asked, real = list[str](), printed._set
+    asked = list[str]()
 
-    def counted(said: str) -> bytes:
-        asked.append(said)
-        return real(said)
+    def counted(template: Path, *, report: str) -> bytes:
+        asked.append(report)
+        return typeset(template, report=report)
 
-    monkeypatch.setattr(printed, "_set", counted)
+    monkeypatch.setattr(printed, "typeset", counted)
     return asked
 
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boem.puzzles.book.pages import BookPage, arrange
-from boem.puzzles.book.paper import PAPERS, Paper
+from boem.puzzles.book.paper import PAPERS, BookPage, Paper, arrange
 from boem.puzzles.picture import PITCH, extent
 from boem.puzzles.puzzle import Puzzle
 

@@ -9,9 +9,9 @@ from boem.core.squares import Square, listed
 from boem.inference.field import Field
 from boem.inference.posterior import infer
 from boem.inference.proof.board import ProofBoard
-from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort, Spent
 from boem.inference.proof.part import tally
+from boem.inference.proof.step import Clue
 
 FEW_STEPS: Final = 1e7
 BUDGET: Final = 200_000

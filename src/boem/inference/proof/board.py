@@ -7,7 +7,7 @@ from collections.abc import Iterable, Set
 from boem.core.errors import ParseError
 from boem.core.squares import Square, listed, neighbours, squares
 from boem.inference.field import COVERED, KNOWN_MINE, Field
-from boem.inference.proof.clue import Clue
+from boem.inference.proof.step import Clue
 
 
 class ProofBoard:

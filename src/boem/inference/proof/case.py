@@ -7,12 +7,11 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from boem.core.squares import Square
-from boem.inference.proof.agenda import NOWHERE, Agenda, Focus
+from boem.inference.proof.agenda import NONE, NOWHERE, Agenda, Focus, alone, broken, compare
 from boem.inference.proof.board import ProofBoard
 from boem.inference.proof.count import MOST_TOGETHER, Counter, largest
 from boem.inference.proof.effort import Effort
 from boem.inference.proof.part import Boxes, tally
-from boem.inference.proof.plain import NONE, alone, broken, compare
 from boem.inference.proof.step import Clash, Refutation, Step, Technique
 
 ANY_NUMBER: Final = 1 << 30

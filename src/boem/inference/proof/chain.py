@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 
 from boem.core.squares import Square
 from boem.inference.proof.board import ProofBoard
-from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort
 from boem.inference.proof.part import tally
-from boem.inference.proof.step import Step, Technique
+from boem.inference.proof.step import Clue, Step, Technique
 
 LENGTHS: Final = (3, 4)
 

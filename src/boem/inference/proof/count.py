@@ -8,11 +8,10 @@ from typing import Final
 
 from boem.core.squares import Square
 from boem.inference.proof.board import ProofBoard
-from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort
 from boem.inference.proof.part import Boxes, Part, connected, sums, tally
 from boem.inference.proof.parts import Parts
-from boem.inference.proof.step import Group, Step, Technique, Total
+from boem.inference.proof.step import Clue, Group, Step, Technique, Total
 
 MOST_TOGETHER: Final = 4
 """Clues in a group whose least number a person sees; larger ones are left to `case`."""

@@ -8,8 +8,8 @@ from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
 from boem.core.squares import Square
-from boem.inference.proof.clue import Clue
 from boem.inference.proof.effort import Effort
+from boem.inference.proof.step import Clue
 
 FIELD: Final = 5
 """Bits of a state for each clue: four for what it still needs, one above them that a negative need borrows."""

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 
 from boem.core.squares import Square
 from boem.inference.proof.board import ProofBoard
-from boem.inference.proof.clue import Clue
 from boem.inference.proof.part import Boxes, Part, connected
-from boem.inference.proof.step import Step
+from boem.inference.proof.step import Clue, Step
 
 
 class Clashed(Exception):

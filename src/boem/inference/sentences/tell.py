@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boem.core.squares import Square
 from boem.inference.proof.chain import Balance, balance
-from boem.inference.proof.clue import Clue
-from boem.inference.proof.step import Clash, Group, Refutation, Step, Technique, Total
+from boem.inference.proof.step import Clash, Clue, Group, Refutation, Step, Technique, Total
 from boem.inference.sentences.phrases import Phrasebook, capitalised, listed
 
 

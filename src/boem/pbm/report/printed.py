@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 from xml.etree.ElementTree import tostring
 
 import typst
@@ -15,13 +14,13 @@ import typst
 from boem.core.game import Json
 from boem.core.points import plain, signed
 from boem.core.texts import locale
+from boem.drawing.typeset import typeset
 from boem.pbm.report import graph
 from boem.pbm.report.palette import PRINT
 from boem.pbm.report.report import RoundReport, StandingRow
 from boem.pbm.report.signs import BOX, boxed, lacking, latin
 
 _TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
-_EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def as_print(report: RoundReport) -> bytes:
@@ -38,21 +37,14 @@ def printed(said: str) -> bytes:
     """The PDF of a report from its contents."""
     said = boxed(said)
     try:
-        return _set(said)
+        return typeset(_TEMPLATE, report=said)
     except typst.TypstError as error:
         missing = lacking(error.diagnostic)
         if not missing:
             raise
     with suppress(typst.TypstError):  # one font has the sign, another what stands beside it
-        return _set(said.translate(dict.fromkeys(map(ord, missing), BOX)))
-    return _set(latin(said))
-
-
-def _set(said: str) -> bytes:
-    compiler = typst.Compiler(
-        input=str(_TEMPLATE), root=str(_TEMPLATE.parent), ignore_system_fonts=True, sys_inputs={"report": said}
-    )
-    return cast("bytes", compiler.compile(format="pdf", pdf_standards=["ua-1"], timestamp=_EPOCH))
+        return typeset(_TEMPLATE, report=said.translate(dict.fromkeys(map(ord, missing), BOX)))
+    return typeset(_TEMPLATE, report=latin(said))
 
 
 def _content(report: RoundReport) -> Mapping[str, Json]:

@@ -12,8 +12,7 @@ from boem.inference.proof import Proof
 from boem.inference.sentences import close, say
 from boem.puzzles.book.cover import cover, rule, sign, wordmark
 from boem.puzzles.book.example import example, touching
-from boem.puzzles.book.pages import BookPage, arrange
-from boem.puzzles.book.paper import Paper
+from boem.puzzles.book.paper import BookPage, Paper, arrange
 from boem.puzzles.book.prose import drawn, tied
 from boem.puzzles.book.words import BookWords
 from boem.puzzles.grade import Grade

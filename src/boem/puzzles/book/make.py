@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Final, TypeVar
 
+import typst
+
 from boem.core.errors import ParseError
+from boem.core.game import Json
 from boem.core.texts import languages, speaking, translated
+from boem.drawing.typeset import typeset
 from boem.inference.proof import prove
 from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.paper import PAPERS
-from boem.puzzles.book.press import printed
 from boem.puzzles.book.words import WORDS
 from boem.puzzles.grade import Grade
 from boem.puzzles.graded import Graded
@@ -18,6 +24,8 @@ from boem.puzzles.graded import Graded
 PER_PAGE: Final = (1, 2, 3, 4, 6)
 LONGEST_TITLE: Final = 60
 LONGEST_WORD: Final = 30
+_TEMPLATE: Final = Path(__file__).with_name("book.typ")
+_MISSING: Final = re.compile(r'the text `"(.+?)"` could not be displayed')
 
 T = TypeVar("T")
 
@@ -49,7 +57,18 @@ def make_book(
     pages = imposed(entries, sheet, per_page)
     with speaking(language):
         words = translated(WORDS)
-        return printed(content(entries, words, sheet, pages) | {"title": title or words.title})
+        return _printed(content(entries, words, sheet, pages) | {"title": title or words.title})
+
+
+def _printed(content: Mapping[str, Json]) -> bytes:
+    """The PDF. Raises ParseError for a character that the fonts lack."""
+    try:
+        return typeset(_TEMPLATE, book=json.dumps(content, ensure_ascii=False))
+    except typst.TypstError as error:
+        missing = _MISSING.search(error.message)
+        if missing is None:
+            raise
+        raise ParseError("the fonts of the book have no {sign}", "title", sign=missing.group(1)) from None
 
 
 def _entries(puzzles: Sequence[Graded], progress: Callable[[int, int], None] | None) -> tuple[BookEntry, ...]:

@@ -20,9 +20,9 @@ from boem.core.squares import Square
 from boem.puzzles import Grade, Graded, Puzzle, advise, assess
 from boem.puzzles.daily import daily
 from boem.puzzles.generate import make
-from boem.puzzles.judge import Verdict, judge
+from boem.puzzles.solve import Verdict, judge
 from boem.puzzles.wish import Rare, Wish
-from boem.records.append import who_and_what
+from boem.records.match import who_and_what
 from boem.web.base import child
 from boem.web.puzzles.game import Config, solve
 
