@@ -19,7 +19,7 @@ from boem.web.tables.jobs import analyst
 from boem.web.tables.jobs.analyst import SLOW, Analyst, Unanalysed
 from boem.web.tables.models import Table
 from boem.web.tables.page import move_list
-from boem.web.tables.page.graph import EDGE, MOST_POINTS, WIDTH, draw
+from boem.web.tables.page.analysis import EDGE, MOST_POINTS, WIDTH, draw
 from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db

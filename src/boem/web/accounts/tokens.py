@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
 from typing import Final
 
 from django.db import transaction
@@ -32,11 +31,6 @@ def make_token(*, player: Player, label: str, scope: Token.Scope) -> str:
         if player.tokens.count() >= MOST:
             raise Closed("You have {count} tokens already; revoke one that you don’t need.", count=MOST)
         return new_token(player, label=label, scope=scope)
-
-
-def tokens_of(player: Player) -> Sequence[Token]:
-    """The player's tokens, the oldest first."""
-    return list(player.tokens.all())
 
 
 def revoke(*, player: Player, handle: str) -> None:

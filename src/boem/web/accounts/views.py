@@ -189,7 +189,7 @@ def _account(request: HttpRequest, owner: Owner, status: int = 200, **more: obje
     told = {
         "naming": Rename(player),
         "asking": NewToken(),
-        "tokens": tokens.tokens_of(player),
+        "tokens": player.tokens.all(),
         "passkeys": Authenticator.objects.filter(user=player),
         "mails": settings.OUTBOX is not None,
     }

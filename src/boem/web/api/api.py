@@ -17,13 +17,13 @@ from boem.core.game import Json
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.chat import router as chat
 from boem.web.api.document import FOR_ANYBODY, Published
+from boem.web.api.meeting import read_seats
 from boem.web.api.meeting import router as meeting
 from boem.web.api.people import router as people
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
 from boem.web.api.records import router as records
 from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
-from boem.web.api.seats import read_seats
 from boem.web.api.told import entries_told, table_told
 from boem.web.base.client import GONE, ClientGone
 from boem.web.base.heavy_answers import heavy, weight_of_log
@@ -45,6 +45,7 @@ api: Final = Published(
     description="Play hidden-field games: every answer holds only what the caller's seat may know.",
     urls_namespace="api",
 )
+TOLD: Final = {200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
 for prefix, router in (("", people), ("", meeting), ("", chat), ("/records", records), ("/puzzles", puzzles)):
     api.add_router(prefix, router)
 
@@ -112,7 +113,7 @@ def look(request: HttpRequest, table_id: TableId) -> HttpResponse:
 
 @api.post(
     "/tables/{table_id}/join",
-    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
+    response=TOLD,
     auth=BEARER,
     tags=["tables"],
     summary="Sit down",
@@ -160,7 +161,7 @@ def act(
 
 @api.post(
     "/tables/{table_id}/pause",
-    response={200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
+    response=TOLD,
     auth=BEARER,
     tags=["tables"],
     summary="Offer, decline or end a pause",
@@ -191,16 +192,7 @@ def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
 
 @api.post(
     "/tables/{table_id}/rematch",
-    response={
-        200: Told,
-        401: Problem,
-        403: Problem,
-        404: Problem,
-        409: Problem,
-        422: Problem,
-        429: Problem,
-        503: Problem,
-    },
+    response=TOLD | {503: Problem},
     auth=BEARER,
     tags=["tables"],
     summary="Play again",

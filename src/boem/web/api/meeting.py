@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Final
 
@@ -12,6 +13,7 @@ from ninja import Router, Status
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.registry import find_game
+from boem.web.accounts.models import Player
 from boem.web.api.auth import BEARER, caller, player_of
 from boem.web.api.document import FOR_ANYBODY
 from boem.web.api.player_schemas import Search
@@ -22,10 +24,11 @@ from boem.web.base.limits import ACTIONS, TABLES, spend
 from boem.web.lobby import challenges, offers
 from boem.web.lobby.finding import find
 from boem.web.tables.models import Table
-from boem.web.tables.store.opening import ME, OPEN, TableWish
+from boem.web.tables.store.opening import INVITE, ME, OPEN, TableWish
 from boem.web.tables.store.table_access import place_at
 
 router = Router(tags=["meeting"])
+PLAYER: Final = "player:"
 BEGINS: Final = {"me": 0, "other": 1}
 ENDS: Final = {204: None, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
 
@@ -99,3 +102,20 @@ def _config(body: Search) -> dict[str, Json]:
         raise error.inside("game") from None
     starts = {"starts": BEGINS.get(body.begins, secrets.randbelow(2))} if "starts" in kinds else {}
     return {**body.config, **starts}
+
+
+def read_seats(seats: Sequence[str]) -> tuple[Sequence[str], Mapping[int, Player]]:
+    """The seats as a wish has them, and the players challenged, by seat; raises ParseError for an unknown name."""
+    asked = {
+        number: _named(seat.removeprefix(PLAYER), number)
+        for number, seat in enumerate(seats)
+        if seat.startswith(PLAYER)
+    }
+    return [INVITE if number in asked else seat for number, seat in enumerate(seats)], asked
+
+
+def _named(name: str, number: int) -> Player:
+    found = Player.objects.filter(name=name).first() if name.isprintable() else None
+    if found is None:
+        raise ParseError(f"no player is called {name[:40]!r}", f"seats[{number}]")
+    return found

@@ -45,8 +45,7 @@ WORK = "work"  # the group of the workers, which play bots and watch clocks
 
 def moved(table_id: str, number: int) -> None:
     """The table now has this number of entries."""
-    message = {"type": "table.moved", "table": table_id, "number": number}
-    _on_commit(of_table(table_id), message)
+    _on_commit(of_table(table_id), {"type": "table.moved", "table": table_id, "number": number})
 
 
 def seated(table_id: str) -> None:
@@ -61,8 +60,7 @@ def due(table_id: str, patron: str) -> None:
 
 def noted(table_id: str, seat: int, origin: str) -> None:
     """A seat has changed its own notes, on the connection `origin`."""
-    message = {"type": "table.noted", "table": table_id, "seat": seat, "origin": origin}
-    _on_commit(of_table(table_id), message)
+    _on_commit(of_table(table_id), {"type": "table.noted", "table": table_id, "seat": seat, "origin": origin})
 
 
 def timed(table_id: str) -> None:

@@ -28,6 +28,7 @@ SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 REGISTRY: Final = CollectorRegistry()
 REQUESTS: Final = Counter("boem_requests", "Requests answered.", ["method", "route", "status"], registry=REGISTRY)
 ACTIONS: Final = Counter("boem_actions", "Actions of seats, by what came of them.", ["outcome"], registry=REGISTRY)
+OUTCOMES: Final = {Stale: "stale", IllegalAction: "refused", ParseError: "unreadable"}
 ACTION_SECONDS: Final = Histogram(
     "boem_action_seconds", "From the action to its answer, before the commit.", buckets=SECONDS, registry=REGISTRY
 )
@@ -68,21 +69,12 @@ def counted(submit: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(submit)
     def measured(*args: P.args, **kwargs: P.kwargs) -> T:
-        began, outcome = perf_counter(), "failed"
+        began, outcome = perf_counter(), "accepted"
         try:
-            done = submit(*args, **kwargs)
-            outcome = "accepted"
-        except Stale:
-            outcome = "stale"
+            return submit(*args, **kwargs)
+        except BaseException as error:
+            outcome = next((word for kind, word in OUTCOMES.items() if isinstance(error, kind)), "failed")
             raise
-        except IllegalAction:
-            outcome = "refused"
-            raise
-        except ParseError:
-            outcome = "unreadable"
-            raise
-        else:
-            return done
         finally:
             ACTIONS.labels(outcome).inc()
             ACTION_SECONDS.observe(perf_counter() - began)

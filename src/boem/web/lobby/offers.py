@@ -16,14 +16,14 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
-from boem.core.registry import find_game
+from boem.core.registry import find_game, game_ids
 from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, NotYours
 from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at, shown
-from boem.web.tables.boards import presenter_of, shown_games
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
@@ -83,17 +83,12 @@ class Sieve:
     @classmethod
     def read(cls, data: Mapping[str, str]) -> Sieve:
         """The filter that a query string means; unknown values are ignored."""
-        games = {game.id for game in shown_games()}
-        return cls(
-            *(
-                word if (word := data.get(name, "")) in known else ""
-                for name, known in (
-                    ("game", games),
-                    ("pace", {"live", "correspondence", "untimed"}),
-                    ("rated", {"rated", "casual"}),
-                )
-            )
-        )
+        known = {
+            "game": game_ids(),
+            "pace": ("live", "correspondence", "untimed"),
+            "rated": ("rated", "casual"),
+        }
+        return cls(**{name: word for name, words in known.items() if (word := data.get(name, "")) in words})
 
     @property
     def query(self) -> str:
@@ -127,9 +122,8 @@ def open_tables() -> QuerySet[Table]:
 def offers(player: Player | None, sieve: Sieve | None = None) -> list[Listed]:
     """The seats that a player may take, without tables at which they sit already."""
     wanted = sieve or Sieve()
-    games = [game.id for game in shown_games()]
     away = shunned(player) if player else frozenset[str]()
-    waiting = open_tables().filter(game__in=games).iterator(chunk_size=MOST)
+    waiting = open_tables().filter(game__in=game_ids()).iterator(chunk_size=MOST)
     found = (table for table in waiting if wanted.lets(table) and may_join(table, player, away))
     return listed(islice(found, MOST))
 
@@ -142,9 +136,8 @@ def own_offers(player: Player) -> list[Listed]:
 def live(sieve: Sieve | None = None) -> list[Listed]:
     """The public games in progress, the latest move first."""
     wanted = sieve or Sieve()
-    games = [game.id for game in shown_games()]
     going = (
-        Table.objects.filter(visibility=PUBLIC, held=False, device=False, game__in=games)
+        Table.objects.filter(visibility=PUBLIC, held=False, device=False, game__in=game_ids())
         .exclude(status="over")
         .exclude(seats__kind__in=(SeatRow.Kind.OPEN, SeatRow.Kind.INVITE))
         .order_by("-changed")

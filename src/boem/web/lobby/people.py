@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from boem.bots import find_bot
 from boem.core.errors import ParseError
-from boem.core.registry import find_game
+from boem.core.registry import find_game, game_ids
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import ShownRating
 from boem.web.lobby.models import Outcome, Rating
@@ -92,21 +92,16 @@ def ratings(person: Person) -> list[RatingRow]:
 
 def seen_by(person: Person, reader: Player | None) -> QuerySet[Outcome]:
     """The outcomes of games that the reader may watch: public ones, and the reader's own."""
-    own = Q(table__seats__player=reader) if reader else Q()
-    games = [game.id for game in shown_games()]
-    watched = (
-        Q(table__visibility=Table.Visibility.PUBLIC) | own if reader else Q(table__visibility=Table.Visibility.PUBLIC)
-    )
-    ids = Outcome.objects.filter(person.own, watched, game__in=games).values("pk")
+    watched = Q(table__visibility=Table.Visibility.PUBLIC)
+    if reader:
+        watched |= Q(table__seats__player=reader)
+    ids = Outcome.objects.filter(person.own, watched, game__in=game_ids()).values("pk")
     return Outcome.objects.filter(pk__in=ids).select_related("table").prefetch_related("table__seats__player")
 
 
 def tallies(outcomes: QuerySet[Outcome]) -> list[GameTally]:
     """How many of these games were won, drawn and lost, per game."""
-    ended = {
-        word: Count("pk", filter=Q(result=word))
-        for word in (Outcome.Result.WON.value, Outcome.Result.DRAWN.value, Outcome.Result.LOST.value)
-    }
+    ended = {word: Count("pk", filter=Q(result=word)) for word in ("won", "drawn", "lost")}
     counted = outcomes.order_by("game").values("game").annotate(**ended).values_list("game", *ended)
     return [GameTally(str(presenter_of(game).title), *numbers) for game, *numbers in counted]
 

@@ -11,9 +11,10 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
 from boem.web.lobby.models import Outcome
-from boem.web.tables.boards import presenter_of, shown_games
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import SeatRow
 from boem.web.tables.store.seat_names import name_of
 
@@ -39,7 +40,7 @@ class RecordSearch:
     def read(cls, data: Mapping[str, str]) -> RecordSearch:
         """The search that a query string means; unknown values are ignored."""
         game, result = data.get("game", ""), data.get("result", "")
-        known = {one.id for one in shown_games()}
+        known = game_ids()
         name = "".join(letter for letter in data.get("name", "").strip() if letter.isprintable())[:LONGEST]
         return cls(game if game in known else "", result if result in RESULTS else "", name)
 
@@ -70,7 +71,7 @@ class RecordLine:
 
 def finished(player: Player, search: RecordSearch) -> QuerySet[Outcome]:
     """The outcomes of the player's games, the latest first."""
-    found = Outcome.objects.filter(player=player, game__in=[game.id for game in shown_games()])
+    found = Outcome.objects.filter(player=player, game__in=game_ids())
     if search.game:
         found = found.filter(game=search.game)
     if search.result:

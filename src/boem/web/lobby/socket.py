@@ -54,13 +54,7 @@ class LobbyPage(Reachable):
         if self.gathering is None or self.gathering.done():
             self.gathering = asyncio.create_task(self._refresh_soon())
 
-    async def player_table(self, event: dict[str, Json]) -> None:
-        """The player has sat down somewhere."""
-        await self.lobby_changed(event)
-
-    async def player_answered(self, event: dict[str, Json]) -> None:
-        """A challenge is no longer open."""
-        await self.lobby_changed(event)
+    player_table = player_answered = lobby_changed  # the player's own tables and challenges are listed, too
 
     async def player_challenged(self, event: dict[str, Json]) -> None:
         """A new challenge, which appears in the list and is announced, too."""

@@ -14,7 +14,7 @@ from boem.puzzles import Grade, Graded
 from boem.puzzles import shelf as graded_shelf
 from boem.web.puzzles import words
 from boem.web.puzzles.forms import GRADE, HEIGHT, WIDTH
-from boem.web.puzzles.grades import ANY, GRADES, SIZE
+from boem.web.puzzles.grades import ANY, SIZE
 from boem.web.puzzles.mine import PuzzleProgress
 from boem.web.puzzles.picture import pattern
 
@@ -63,7 +63,10 @@ def shelf_page(data: Mapping[str, str], known: Mapping[str, PuzzleProgress]) -> 
         "solved": solved,
         "choices": [
             (_("Size"), [_choice(str(text), size == key, key, grade, still) for key, text in SIZE.options.items()]),
-            (_("How hard"), [_choice(str(text), grade == key, size, key, still) for key, text in _grades().items()]),
+            (
+                _("How hard"),
+                [_choice(str(text), grade == key, size, key, still) for key, text in GRADE.options.items()],
+            ),
             (
                 _("Which"),
                 [
@@ -75,10 +78,6 @@ def shelf_page(data: Mapping[str, str], known: Mapping[str, PuzzleProgress]) -> 
         "fields": (WIDTH, HEIGHT),
         "grades": GRADE.options,
     }
-
-
-def _grades() -> Mapping[str, object]:
-    return {ANY: GRADE.options[ANY], **GRADES}
 
 
 def _choice(text: str, chosen: bool, size: str, grade: str, show: str) -> ShelfChoice:

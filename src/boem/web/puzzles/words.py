@@ -19,15 +19,14 @@ from boem.web.base.error_texts import why as table_why
 from boem.web.puzzles.grades import GRADES
 from boem.web.puzzles.known import JudgedPuzzle
 from boem.web.puzzles.mine import PuzzleProgress
+from boem.web.tables.time.clock_texts import span
 
 NAMED: Final = 12  # squares that a sentence names
 
 
 def clock(seconds: int) -> str:
     """Such as 4:31, or 1:02:03."""
-    hours, rest = divmod(seconds, 3600)
-    minutes, seconds = divmod(rest, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return span(1000 * seconds)
 
 
 def size_of(puzzle: Puzzle) -> str:

@@ -96,12 +96,8 @@ def weight_of_text(text: str | bytes) -> int:
 def weight_of(game: Match) -> int:
     """How many bytes of memory a game takes, roughly."""
     record = game.record
-    fields = _squares_judged(record) if record.game.rounds else len(record.log) * squares_of(record.config)
-    return fields + len(record.log) * BESIDES
-
-
-def _squares_judged(record: Record) -> int:
-    return _rounds(record) * squares_of(record.config)
+    looks = _rounds(record) if record.game.rounds else len(record.log)
+    return looks * squares_of(record.config) + len(record.log) * BESIDES
 
 
 def _rounds(record: Record) -> int:

@@ -79,13 +79,11 @@ def bring_one(request: HttpRequest) -> HttpResponse:
         data = file.read(MOST_BYTES + 1) if file else pasted.encode(errors="replace")
         return redirect("imported", bring(player=player, data=data).id)
     except BoemError as error:
-        wrong = _unreadable(error) if isinstance(error, ParseError) else why(error)
+        wrong = why(error)
+        if isinstance(error, ParseError):
+            wrong = _("This is no record that can be replayed here: {what}").format(what=error)
         page = render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=422)
         return later(page, error)
-
-
-def _unreadable(error: ParseError) -> str:
-    return _("This is no record that can be replayed here: {what}").format(what=error)
 
 
 def _shown(

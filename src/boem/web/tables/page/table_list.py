@@ -8,8 +8,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
-from boem.web.tables.boards import presenter_of, shown_games
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import TableAccess
@@ -32,9 +33,8 @@ class TableRow:
 
 def my_tables(player: Player) -> Sequence[TableRow]:
     """The player's tables that go on, those that wait for the player first, the latest of each before the others."""
-    games = [game.id for game in shown_games()]
     found = (
-        Table.objects.filter(seats__player=player, game__in=games)
+        Table.objects.filter(seats__player=player, game__in=game_ids())
         .exclude(status="over")
         .distinct()
         .order_by("-changed")

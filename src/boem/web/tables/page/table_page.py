@@ -34,25 +34,9 @@ from boem.web.tables.store.table_access import TableAccess, token_of
 from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (
-    "now",
-    "notice",
-    "time",
-    "near",
-    "far",
-    "status",
-    "board",
-    "beneath",
-    "actions",
-    "slip",
-    "receipt",
-    "inserts",
-    "side",
-    "aside",
-    "below",
-    "moves",
-    "facts",
-    "state",
-)
+    "now", "notice", "time", "near", "far", "status", "board", "beneath", "actions", "slip", "receipt", "inserts",
+    "side", "aside", "below", "moves", "facts", "state",
+)  # fmt: skip
 PRESENT: Final = ("near", "far", "side")  # what may show who is connected
 NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # what may show what a seat has noted
 

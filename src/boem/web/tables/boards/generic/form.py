@@ -17,6 +17,7 @@ from boem.core.settings import Choice, Halves, Number, Switch, write_settings
 from boem.web.base.errors import Unfit
 from boem.web.base.texts import Text
 from boem.web.tables.boards.form import Amount, Form, NumberFields, NumberRow, Pick, amount_of, one_of, row_of
+from boem.web.tables.boards.generic.places import size_of
 from boem.web.tables.boards.generic.words import later, own, spell
 
 OWN: Final = "own"
@@ -148,13 +149,10 @@ NAMES: Final = {
 
 def named_board(name: str, config: Settings) -> Text:
     """A board by its name and its size, where it has one."""
-    text, size = NAMES.get(name) or later(spell(name)), _size(config)
-    return format_lazy("{name}, {width} × {height}", name=text, width=size[0], height=size[1]) if size else text
-
-
-def _size(config: Settings) -> tuple[int, int] | None:
-    width, height = getattr(config, "width", None), getattr(config, "height", None)
-    return (width, height) if isinstance(width, int) and isinstance(height, int) else None
+    text, size = NAMES.get(name) or later(spell(name)), size_of(config)
+    if None in size:
+        return text
+    return format_lazy("{name}, {width} × {height}", name=text, width=size[0], height=size[1])
 
 
 def usual_seats(game: AnyGame) -> int:

@@ -14,6 +14,7 @@ from boem.core.outline import COVERED, OutlineLine, Path, heading_path
 from boem.core.squares import Square
 from boem.web.tables.boards.board import Board, BoardSquare, ViewerContext
 from boem.web.tables.boards.generic.hidden import called
+from boem.web.tables.boards.generic.places import size_of
 from boem.web.tables.boards.generic.words import flat, spell
 
 LARGEST: Final = 60  # rows and columns of a board that no view shows
@@ -38,7 +39,7 @@ def known(game: AnyGame, view: ViewProtocol, eyes: ViewerContext, *, revealed: J
     told = {key: value for key, value in game.notation.view(view).items() if not _is_scores(key, value, view)}
     more = {key: value for key, value in (revealed or {}).items() if key != "salts" and told.get(key) != value}
     whole = {**told, _("revealed"): more} if more else told
-    size = _size(eyes.config)
+    size = size_of(eyes.config)
     boards, values = dict[Path, tuple[str, ...]](), list[tuple[str, str]]()
     for path, found in outline.outline(whole, size):
         name = _name(path, whole, eyes)
@@ -103,11 +104,6 @@ def _square(at: Square, sign: str, hidden: Mapping[str, str]) -> BoardSquare:
         piece=HIDDEN if who and state == "covered" else "",
         note=HIDDEN if who and state != "covered" else "",
     )
-
-
-def _size(config: object) -> outline.Size:
-    width, height = getattr(config, "width", None), getattr(config, "height", None)
-    return (width, height) if type(width) is int and type(height) is int else (None, None)
 
 
 def _blank(size: outline.Size) -> Mapping[Path, tuple[str, ...]]:

@@ -21,6 +21,12 @@ _SQUARE: Final = r"[A-Z]{1,2}[1-9][0-9]?"
 _WORD: Final = re.compile(rf"({_SQUARE})(?:([^A-Za-z0-9])({_SQUARE}))?", re.ASCII)  # C3, or C3-F3
 
 
+def size_of(config: object) -> outline.Size:
+    """The width and height that settings speak of; None where they are no numbers."""
+    width, height = getattr(config, "width", None), getattr(config, "height", None)
+    return (width, height) if type(width) is int and type(height) is int else (None, None)
+
+
 def squares_in(words: Iterable[str]) -> frozenset[str] | None:
     """The squares that words such as `C3` and `C3-F3` name; None where one of them, or all, name none."""
     matches = [_WORD.fullmatch(word) for word in words]
@@ -60,7 +66,7 @@ def boards_acted_on(game: AnyGame, config: Settings) -> Mapping[int, Path]:
 
 
 def _watch(game: AnyGame, config: Settings, found: Mapping[int, list[set[Path]]]) -> None:
-    rng, size = Random(0), (getattr(config, "width", None), getattr(config, "height", None))
+    rng, size = Random(0), size_of(config)
     history = start(game, config)
     for _ in range(ENTRIES):
         waited = in_order(history.public.waits_for)

@@ -24,23 +24,10 @@ WHYS: Final = (
 )
 """The sentences of `boem.core.game.REASONS`, which are the site's to translate; each game's own are its package's."""
 _OF_THE_HOUSE: Final = ("deal", "close", "undo")
-_ELSEWHERE: Final = frozenset(
-    {
-        "n",
-        "seat",
-        "do",
-        *_OF_THE_HOUSE,
-        "why",
-        "handover",
-        "to",
-        "answer",
-        "points",
-        "at",
-        "commitment",
-        "salt",
-        "revealed",
-    }
-)
+_ELSEWHERE: Final = frozenset((
+    "n", "seat", "do", *_OF_THE_HOUSE, "why", "handover", "to", "answer", "points", "at", "commitment", "salt",
+    "revealed",
+))  # fmt: skip
 
 
 def own(text: str) -> str:
