@@ -1,8 +1,8 @@
-"""How many games a second the arena plays, by number of processes; `make bench-arena`.
+"""Games per second in the arena, by number of processes; `make bench-arena`.
 
-Each game with its usual settings (Postal Minesweeper with six seats on 12 × 12), `random` against `careful` where there
-is one, else against itself. As many games are played as take about as long in one process as is told; the processes
-are started beforehand, as a long run would hardly notice it. Bots think for as long as is told at most.
+Each game has its usual settings (Postal Minesweeper six seats on 12 × 12), with `random` against `careful`, or against
+itself if there is no `careful`. The number of games is chosen to take about the given time in one process. Processes
+are started beforehand, since a long run would hardly notice the start. Bots think for no longer than the given time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CONFIGS: Final[dict[str, Settings]] = {
 
 
 def games_a_second(rules: Rules, entrants: tuple[Entrant, ...], games: int, jobs: int) -> float:
-    """By the clock, with processes that stand ready."""
+    """Games per second of wall-clock time, in processes already started."""
     warm = 2 * jobs
     for _ in play_all(rules, entrants, warm, jobs=jobs):
         pass
@@ -47,10 +47,10 @@ def main(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long each measurement takes in one process.")] = 5.0,
     think: Annotated[float, typer.Option(min=0.001, help="How long a bot may think about an action.")] = 0.1,
     jobs: Annotated[
-        str, typer.Option(help="Numbers of processes, with commas between; 1 and all cores if not told.")
+        str, typer.Option(help="Numbers of processes, separated by commas; 1 and all cores by default.")
     ] = "",
 ) -> None:
-    """Print a Markdown table: games a second for each game and number of processes."""
+    """Print a Markdown table: games per second for each game and number of processes."""
     numbers = [int(one) for one in jobs.split(",")] if jobs else sorted({1, os.cpu_count() or 1})
     heads = [f"{number} process{'es' if number > 1 else ''}" for number in numbers]
     print(f"| game | bots | {' | '.join(heads)} |")

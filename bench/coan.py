@@ -1,7 +1,7 @@
-"""How long an action of Minesweeper for two takes the rules, what is shown for free included; `make bench-coan`.
+"""The rules' time for an action in Minesweeper for two, including what opens for free; `make bench-coan`.
 
-Besides games as they are played, it measures the worst fields that two players could open on purpose: squares that are
-explored far from each other, so that no clue helps the next, and the rules have the most left to infer.
+Besides normal games, it measures the worst fields that two players could open on purpose: squares explored far from
+each other, so that no clue helps another and the rules have most to infer.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ BOARDS = {
     "30 × 16, 150 mines": Config(width=30, height=16, mines=150),
     "30 × 16, 235 mines": Config(width=30, height=16, mines=235),
 }
-FAST = {"11 × 11, 15 mines"}  # where a move may take 20 ms at most; elsewhere 250 ms
+FAST = {"11 × 11, 15 mines"}  # the boards on which a move may take 20 ms at most; elsewhere 250 ms
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to play: the squares in the order in which they are explored; those after the last one are marked."""
+    """A way to play: squares to explore, in order; after the last one, mines are marked."""
 
     name: str
     order: Callable[[Config, Random], Sequence[Square]]
 
 
 def lattice(across: int, down: int) -> Callable[[Config, Random], Sequence[Square]]:
-    """Openings so far apart, row by row."""
+    """Openings far apart, row by row."""
 
     def order(config: Config, _: Random) -> list[Square]:
         return [one for one in squares(config.width, config.height) if one.column % across == one.row % down == 0]
@@ -53,23 +53,23 @@ def lattice(across: int, down: int) -> Callable[[Config, Random], Sequence[Squar
 
 
 def sheared(config: Config, _: Random) -> list[Square]:
-    """Every second square of a row, the rows shifted: a checkerboard."""
+    """Every second square of a row, with rows shifted: a checkerboard."""
     return [one for one in squares(config.width, config.height) if (one.row + one.column) % 2 == 0]
 
 
 def knights(config: Config, _: Random) -> list[Square]:
-    """Every fifth square, so that no two openings share a side, and each shares neighbours with four."""
+    """Every fifth square, such that no two openings share a side and each shares neighbours with four others."""
     return [one for one in squares(config.width, config.height) if (2 * one.row + one.column) % 5 == 0]
 
 
 def by_lot(config: Config, rng: Random) -> list[Square]:
-    """Any order."""
+    """Random order."""
     every = list(squares(config.width, config.height))
     return rng.sample(every, len(every))
 
 
 def scattered(order: Callable[[Config, Random], Sequence[Square]]) -> Callable[[Config, Random], Sequence[Square]]:
-    """The same openings, by lot."""
+    """The openings of `lattice` in random order."""
 
     def shuffled(config: Config, rng: Random) -> list[Square]:
         found = list(order(config, rng))
@@ -91,7 +91,7 @@ WAYS = (
 
 
 def timed(config: Config, way: Way, rng: Random) -> Iterator[float]:
-    """The seconds of each action of one game: explorings in this way that hit no mine, then marks on all mines."""
+    """The seconds of each action of a game: explorations in this order that hit no mine, then marks on all mines."""
     history = start(GAME, config)
     deal = GAME.referee.deal(history.state, rng)
     history, _ = play(GAME, history, HOUSE, deal)
@@ -114,7 +114,7 @@ def _explored(history: History[Any, Any], deal: Deal, order: Sequence[Square]) -
 
 
 def measured(games: int, boards: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """A line for each board and way, times in milliseconds."""
+    """One line per board and way, times in milliseconds."""
     for board in boards:
         for way in WAYS:
             rng = Random(1)
@@ -133,8 +133,8 @@ def measured(games: int, boards: Sequence[str]) -> Iterator[dict[str, Any]]:
 def main() -> None:
     """Print a table, or JSON Lines."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--games", type=int, default=20, help="of each board and way (%(default)s)")
-    options.add_argument("--board", choices=list(BOARDS), action="append", help="one or several; all, unless told")
+    options.add_argument("--games", type=int, default=20, help="games per board and way (%(default)s)")
+    options.add_argument("--board", choices=list(BOARDS), action="append", help="may be repeated; all by default")
     options.add_argument("--json", action="store_true", help="JSON Lines")
     chosen = options.parse_args()
     lines = measured(chosen.games, chosen.board or list(BOARDS))

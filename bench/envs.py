@@ -1,8 +1,8 @@
-"""Steps a second of the research environments, beside OpenSpiel's own games in the same run; `make bench-envs`.
+"""Steps per second of the research environments and, in the same run, of OpenSpiel's own games; `make bench-envs`.
 
-All play random legal games, interleaved: what the machine does beside it meets all alike. A step is one choice, of
-chance too; where all choose at once, one of every seat. OpenSpiel's kuhn_poker and tic_tac_toe are the Python ones, and
-its battleship is in C++, stepped from Python as the others are.
+All play random legal games, interleaved, so that other work on the machine affects all alike. A step is one choice,
+including those of chance; in a simultaneous game, one choice of every seat. OpenSpiel's kuhn_poker and tic_tac_toe are
+the Python versions; its battleship is C++, stepped from Python like the others.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Player = Callable[[Random], int]
 
 
 def of_core(numbered: Numbered, rng: Random) -> int:
-    """The steps of a game in the core that all three libraries share."""
+    """The steps of a game in the core shared by all three libraries."""
     node, steps = numbered.begin(), 0
     while node.turn != OVER:
         steps += 1
@@ -88,7 +88,7 @@ def of_gymnasium(env: Any, rng: Random) -> int:
 
 
 def players() -> Iterator[tuple[str, Player]]:
-    """All that is measured, at the usual sizes."""
+    """Everything to measure, at the usual sizes."""
     for name, theirs in THEIRS.items():
         yield name, partial(of_spiel, pyspiel.load_game(theirs))
     for game_id in game_ids():
@@ -102,7 +102,7 @@ def players() -> Iterator[tuple[str, Player]]:
 
 
 def measured(rounds: int, share: float) -> Iterator[dict[str, Any]]:
-    """A line for each: so many rounds of at least `share` seconds each, all players once a round."""
+    """One line per player: this many rounds in which each plays for at least `share` seconds."""
     every = list(players())
     spent, steps = dict.fromkeys(dict(every), 0.0), dict.fromkeys(dict(every), 0)
     rng = Random(1)
@@ -119,8 +119,8 @@ def measured(rounds: int, share: float) -> Iterator[dict[str, Any]]:
 def main() -> None:
     """Print a table, or JSON Lines."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--rounds", type=int, default=5, help="in which all play once (%(default)s)")
-    options.add_argument("--seconds", type=float, default=0.4, help="of each player in a round, at least (%(default)s)")
+    options.add_argument("--rounds", type=int, default=5, help="rounds, in which all play once (%(default)s)")
+    options.add_argument("--seconds", type=float, default=0.4, help="least time per player and round (%(default)s)")
     options.add_argument("--json", action="store_true", help="JSON Lines")
     chosen = options.parse_args()
     lines = measured(chosen.rounds, chosen.seconds)

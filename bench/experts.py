@@ -1,4 +1,4 @@
-"""Experts with a part exchanged, to see in the arena what the part is worth: their time, what they hide, how they seek.
+"""Experts with one part replaced, to measure in the arena what it is worth: time, hiding, seeking.
 
 From this folder: `../.venv/bin/boem arena --game coan --bots expert,experts:HastyCoan --time 2 --games 40 --seed 1`, or
 `--game uitweg --bots experts:UitwegHider,careful`.
@@ -20,7 +20,7 @@ from boem.games.uitweg.bots.expert import UitwegExpert
 
 
 class Hasty(Bot[Any, Any]):
-    """An expert in haste."""
+    """An expert with little time."""
 
     name = "hasty"
     about = "an expert that never thinks for more than a tenth of a second"
@@ -28,50 +28,50 @@ class Hasty(Bot[Any, Any]):
     expert: ClassVar[Bot[Any, Any]]
 
     def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
-        """What the expert chooses in so little time."""
+        """The expert's choice in that little time."""
         return self.expert.choose(view, rng, min(seconds, 0.1))
 
 
 class HastyMijnenveger(Hasty):
-    """Mijnenveger's."""
+    """Mijnenveger's expert."""
 
     expert = MijnenvegerExpert()
 
 
 class HastyCoan(Hasty):
-    """That of Minesweeper for two."""
+    """The expert for Minesweeper for two."""
 
     expert = CoanExpert()
 
 
 class HastyUitweg(Hasty):
-    """Uitweg's."""
+    """Uitweg's expert."""
 
     expert = UitwegExpert()
 
 
 class HastyPostal(Hasty):
-    """That of Postal Minesweeper."""
+    """The expert for Postal Minesweeper."""
 
     expert = PostalExpert()
 
 
 class Half(Bot[Any, Any]):
-    """One bot hides, another seeks."""
+    """One bot hides, another one seeks."""
 
     thinks = True
     hides: ClassVar[Bot[Any, Any]]
     seeks: ClassVar[Bot[Any, Any]]
 
     def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
-        """What the one of the two chooses whose part it is."""
+        """The choice of whichever of the two is responsible."""
         position, seat = view.position, seat_of(view)
         hidden = position.hidden
         return (self.seeks if hidden[seat] else self.hides).choose(view, rng, seconds)
 
 
 class MijnenvegerHider(Half):
-    """Only hides as Mijnenveger's expert does."""
+    """Hides like Mijnenveger's expert, but seeks like another bot."""
 
     name = "hider"
     about = "lays like expert, seeks like careful"
@@ -79,7 +79,7 @@ class MijnenvegerHider(Half):
 
 
 class MijnenvegerSeeker(Half):
-    """Only seeks as Mijnenveger's expert does."""
+    """Seeks like Mijnenveger's expert, but hides like another bot."""
 
     name = "seeker"
     about = "lays like careful, seeks like expert"
@@ -87,7 +87,7 @@ class MijnenvegerSeeker(Half):
 
 
 class UitwegHider(Half):
-    """Only hides as Uitweg's expert does."""
+    """Hides like Uitweg's expert, but seeks like another bot."""
 
     name = "hider"
     about = "builds like expert, seeks like careful"
@@ -95,7 +95,7 @@ class UitwegHider(Half):
 
 
 class UitwegSeeker(Half):
-    """Only seeks as Uitweg's expert does."""
+    """Seeks like Uitweg's expert, but hides like another bot."""
 
     name = "seeker"
     about = "builds like careful, seeks like expert"

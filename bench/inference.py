@@ -1,10 +1,10 @@
-"""How long inferring takes, beside ms_toollib on the same positions in the same run; `make bench-inference`.
+"""The time that inference takes and, in the same run, that of ms_toollib on the same positions; `make bench-inference`.
 
-A timing is inferring and reading out all probabilities and what is safe and mined; fields and boards are prepared
-beforehand. Of ms_toollib it is its one call, which gives the probabilities alone. The engines take turns at each
-position, one call each, in a process of their own; each one's shortest time at it counts. One that takes
-longer than the limit, fails, or strays from the reference has not solved the position. Positions whose number of mines
-isn't told are none for ms_toollib.
+A measurement covers inference and reading all probabilities and certain squares; fields and boards are prepared
+beforehand. For ms_toollib it is its single call, which returns probabilities only. The engines take turns at each
+position, one call each, in a separate process; the shortest time of each counts. An engine that exceeds the limit,
+fails, or deviates from the reference has not solved the position. ms_toollib gets no positions whose number of mines is
+unknown.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from boem.inference.posterior import BUDGET
 
 CORPUS: Final = Path(__file__).parent.parent / "tests" / "inference" / "positions.jsonl.gz"
 LIMIT: Final = 10.0  # seconds for one call
-ENOUGH: Final = 1.0  # seconds in all, after which an engine does not repeat a position
-CLOSE: Final = 1e-6  # to the reference
+ENOUGH: Final = 1.0  # seconds in total, after which an engine doesn't repeat a position
+CLOSE: Final = 1e-6  # deviation from the reference
 SAMPLES: Final = 1000
 
 KERNEL, PYTHON, OTHER, COUNT, NUMBERS, DRAW = "kernel", "python", "ms_toollib", "count", "numbers", "draw"
@@ -57,12 +57,12 @@ GROUPS: Final = {
 EXPERT: Final = "30x16"
 
 Position: TypeAlias = dict[str, Any]
-Seconds: TypeAlias = dict[str, float]  # by engine; without those that have not solved the position
-Call: TypeAlias = Callable[[], Callable[[], Any]]  # makes ready what is then timed
+Seconds: TypeAlias = dict[str, float]  # by engine; without those that didn't solve the position
+Call: TypeAlias = Callable[[], Callable[[], Any]]  # prepares the call to be timed
 
 
 class Figures(msgspec.Struct):
-    """What one engine did in one group, in milliseconds, over the positions that it solved."""
+    """One engine's times in one group, in milliseconds, over the positions that it solved."""
 
     solved: int
     median: float | None
@@ -70,7 +70,7 @@ class Figures(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """One group; `faster` says how many times, by the medians over the positions that both have solved."""
+    """One group; `faster` is a factor, from the medians over the positions that both solved."""
 
     group: str
     positions: int
@@ -79,7 +79,7 @@ class Line(msgspec.Struct):
 
 
 def judge_in_kernel(field: Field) -> Any:
-    """The kernel's part of `infer`, and all that is read out of it, before any square has a name."""
+    """The kernel's part of `infer` with all its results, before squares get names."""
     posterior = kernel.Posterior(
         field.width, field.height, field.cells, -1 if field.mines is None else field.mines, BUDGET
     )
@@ -87,18 +87,18 @@ def judge_in_kernel(field: Field) -> Any:
 
 
 def judge(field: Field) -> Any:
-    """The same, as everybody calls it."""
+    """The same, as users call it."""
     posterior = infer(field)
     return posterior.mine_probability, posterior.safe, posterior.mined
 
 
 def number_all(field: Field) -> Any:
-    """The number distributions of all squares, inference included."""
+    """The number distributions of all squares, including inference."""
     return infer(field).number_distributions
 
 
 def calls(position: Position) -> dict[str, Call]:
-    """Every engine's call for a position, with all that it needs made ready."""
+    """Every engine's call for a position, with everything it needs prepared."""
     from ms_toollib import cal_probability_onboard  # noqa: PLC0415  (only the process that may hang loads it)
 
     field = Field.from_rows(position["rows"], position["mines"])
@@ -115,14 +115,14 @@ def calls(position: Position) -> dict[str, Call]:
 
 
 def serve(end: Connection) -> None:
-    """Measure positions as they come: says which engine is about to run, then its seconds, or None if it failed."""
+    """Measure positions as they come: for each call the engine's name, then the seconds, or None if it failed."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # panics
     gc.disable()
     while True:
         position, engines, repeat = end.recv()
         ready, spent = calls(position), dict.fromkeys(engines, 0.0)
         for turn in range(repeat):
-            in_turn = Random(turn).sample(engines, len(engines))  # none always follows the same other
+            in_turn = Random(turn).sample(engines, len(engines))  # no engine always follows the same one
             for engine in [engine for engine in in_turn if spent[engine] < ENOUGH]:
                 end.send(engine)
                 seconds = measure(ready[engine], position if engine in JUDGES else None)
@@ -132,13 +132,13 @@ def serve(end: Connection) -> None:
 
 
 def measure(call: Call, judged: Position | None) -> float | None:
-    """Of one call; None if it fails, or strays from the reference of the position if that has one."""
+    """The seconds of one call; None if it fails, or deviates from the position's reference if there is one."""
     try:
         run = call()
         start = time.perf_counter()
         answer = run()
         seconds = time.perf_counter() - start
-    except BaseException:  # a panic in Rust is no Exception
+    except BaseException:  # a panic in Rust is not an Exception
         return None
     if judged is None or judged["probs"] is None:
         return seconds
@@ -148,7 +148,7 @@ def measure(call: Call, judged: Position | None) -> float | None:
 
 
 class Stopwatch:
-    """A process that measures; it is begun anew whenever an engine brings it down or takes too long."""
+    """A process that measures; restarted whenever an engine crashes it or takes too long."""
 
     def __init__(self) -> None:
         self._start()
@@ -173,7 +173,7 @@ class Stopwatch:
         return best
 
     def stop(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process, whatever it is doing."""
         self.process.kill()
         self.process.join()
 
@@ -186,7 +186,7 @@ class Stopwatch:
 
 
 def figures(times: list[Seconds], engine: str) -> Figures:
-    """What one engine did at the positions of a group."""
+    """One engine's results for a group's positions."""
     ranked = sorted(seconds[engine] * 1e3 for seconds in times if engine in seconds)
     if not ranked:
         return Figures(0, None, None)
@@ -194,7 +194,7 @@ def figures(times: list[Seconds], engine: str) -> Figures:
 
 
 def faster(times: list[Seconds], engine: str) -> float | None:
-    """How many times as long the other takes, by the medians over the positions that both have solved."""
+    """How many times longer the other takes, from the medians over the positions that both solved."""
     both = [seconds for seconds in times if engine in seconds and OTHER in seconds]
     if not both:
         return None
@@ -202,7 +202,7 @@ def faster(times: list[Seconds], engine: str) -> float | None:
 
 
 def markdown(lines: list[Line]) -> str:
-    """The tables, ready for a page."""
+    """The tables in Markdown."""
     heads = [
         "positions",
         "how many",
@@ -230,7 +230,7 @@ def markdown(lines: list[Line]) -> str:
 
 
 def besides(line: Line) -> list[str]:
-    """What else was measured at the positions of a line."""
+    """What else was measured for a line's positions."""
     title, numbers, draw = GROUPS[line.group][0], line.engines[NUMBERS], line.engines[DRAW]
     drawn = f"{SAMPLES / draw.median * 1e3:,.0f}" if draw.median else "–"
     return [
@@ -251,7 +251,7 @@ def _times(ratio: float | None) -> str:
 
 
 def read_corpus() -> dict[str, list[Position]]:
-    """The positions of each group; a position belongs to the first group that its class begins like."""
+    """The positions of each group; a position belongs to the first group whose name its class begins with."""
     groups: dict[str, list[Position]] = {group: [] for group in GROUPS}
     with gzip.open(CORPUS, "rt", encoding="utf-8") as lines:
         for position in map(json.loads, lines):
@@ -262,12 +262,12 @@ def read_corpus() -> dict[str, list[Position]]:
 
 
 def main(
-    classes: Annotated[list[str] | None, typer.Option(help=f"One of {', '.join(GROUPS)}; all unless said.")] = None,
+    classes: Annotated[list[str] | None, typer.Option(help=f"One of {', '.join(GROUPS)}; all by default.")] = None,
     repeat: Annotated[int, typer.Option(min=1, help="How often each engine infers a position; its best counts.")] = 20,
     quick: Annotated[bool, typer.Option("--quick", help="Only six positions of each class.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Print a Markdown table, one line a class of positions; times are in milliseconds."""
+    """Print a Markdown table, one line per class of positions, times in milliseconds."""
     shown, lines, corpus, stopwatch = Console(stderr=True), list[Line](), read_corpus(), Stopwatch()
     for group in classes or GROUPS:
         if group not in GROUPS:

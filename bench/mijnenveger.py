@@ -1,4 +1,4 @@
-"""How long a move of `careful` takes, and how many moves a second the referee takes; `make bench`."""
+"""How long `careful` takes for a move, and how many moves per second the referee takes; `make bench`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOARDS = {
 
 
 def timed(bot: Bot[Action, View], config: Config, rng: Random) -> tuple[list[float], list[float]]:
-    """The seconds of each choice and of each taking of one game of the bot against itself."""
+    """The seconds of each choice, and of playing it, in one game of the bot against itself."""
     history, choices, takings = start(GAME, config), [], []
     while history.public.status != "over":
         seat = Seat(int(min(history.public.waits_for)))
@@ -39,7 +39,7 @@ def timed(bot: Bot[Action, View], config: Config, rng: Random) -> tuple[list[flo
 
 
 def main() -> None:
-    """Print a table, one line a board and a bot."""
+    """Print a table, one line per board and bot."""
     console = Console()
     table = Table("board", "bot", "moves", "choice ms", "99 %", "worst", "taking µs", caption="medians, unless said")
     for board, config in BOARDS.items():

@@ -1,7 +1,7 @@
-"""How long the house takes to evaluate a round of Postal Minesweeper with 40 seats on 60 × 60; `make bench-postal`.
+"""How long a round of Postal Minesweeper with 40 seats on 60 × 60 takes to evaluate; `make bench-postal`.
 
-What is measured is `play`, whole: the rules' check, the evaluation, and what all 40 seats and a spectator then know.
-The games are whole ones of random orders, of which a whole area at times opens at once.
+The measurement covers all of `play`: the rules' check, the evaluation, and the views of all 40 seats and a spectator.
+Whole games with random orders are played, in which large areas sometimes open at once.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FIELDS = {
 
 
 def timed(config: Config, rng: Random) -> list[float]:
-    """The seconds of each evaluation in one game, at most 40 rounds of it."""
+    """The seconds of each evaluation in one game, at most 40 rounds."""
     history, closings = start(GAME, config), list[float]()
     while history.public.status != "over" and len(closings) < 40:
         for seat in map(Seat, range(config.seats)):
@@ -43,7 +43,7 @@ def timed(config: Config, rng: Random) -> list[float]:
 
 
 def main() -> None:
-    """Print a table, one line a field."""
+    """Print a table, one line per field."""
     console = Console()
     table = Table("field", "rounds", "median ms", "95 % ms", "worst ms")
     for field, config in FIELDS.items():

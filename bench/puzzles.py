@@ -1,11 +1,11 @@
-"""How many puzzles a second are solved, beside python-sat's minicard in the same run; `make bench-puzzles`.
+"""Puzzles solved per second and, in the same run, by python-sat's minicard; `make bench-puzzles`.
 
-Solving is to say whether a text has no layout that fits, one, or more, and to have up to two of them; every answer is
-checked. Of minicard it includes making a solver and telling it the clues, which are cardinality constraints of its own,
-and barring the first solution to ask for a second. All take turns, one round each, in one process on one core; each
-one's median round counts, in the processor's time, which other work on the machine changes less. Digging is to take all
-numbers away that can go from a random layout in which every free square shows its number, one after another. Making is
-to hand out puzzles of a grade, each chosen, proved and graded.
+Solving is to tell whether no layout fits a text, one, or more, and to return up to two of them; every answer is
+checked. For minicard, it includes making a solver, giving it the clues as native cardinality constraints, and excluding
+the first solution to ask for a second. All take turns in one process on one core, one round each; the median round
+counts, in processor time, which other work on the machine affects less. Digging is to remove, one by one, all numbers
+that can go from a random layout in which every free square shows its number. Making is to deliver puzzles of a grade,
+each chosen, proved and graded.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from support import minicard  # noqa: E402
 Listed: TypeAlias = tuple[int, int, str]  # width, height, cells
 CORPUS: Final = TESTS / "puzzles" / "puzzles.jsonl.gz"
 SIZES: Final = (6, 8, 10)
-DUG: Final = {6: 400, 10: 100, 30: 4}  # layouts a round
+DUG: Final = {6: 400, 10: 100, 30: 4}  # layouts per round
 MADE: Final = (4, 6, 8, 10)
-SHARE: Final = 0.25  # of mines
+SHARE: Final = 0.25  # share of mines
 LEVELS: Final = ("single clues", "pairs", "chains", "one solution")
 
 
 def by_minicard(puzzles: list[Listed]) -> list[int]:
-    """As one would ask it from Python."""
+    """As one would call it from Python."""
     return [minicard.count(*one) for one in puzzles]
 
 
@@ -52,17 +52,17 @@ def by_batch(puzzles: list[Listed]) -> list[int]:
 
 
 def one_by_one(puzzles: list[Listed]) -> list[int]:
-    """With a call of the kernel for each, which gives up to two layouts."""
+    """One call of the kernel for each, which returns up to two layouts."""
     return [len(kernel.solve(*one)) for one in puzzles]
 
 
 def by_python(puzzles: list[Listed]) -> list[int]:
-    """As everybody does: from a text to a Solution, whose layouts are made into sets of squares when asked for."""
+    """The public way: from a text to a Solution, whose layouts become sets of squares on demand."""
     return [solve(Puzzle(*one)).solutions for one in puzzles]
 
 
 def by_python_with_layouts(puzzles: list[Listed]) -> list[int]:
-    """The same, layouts asked for."""
+    """The same, with layouts asked for."""
     return [len(solve(Puzzle(*one)).layouts) for one in puzzles]
 
 
@@ -85,7 +85,7 @@ def read_corpus() -> dict[int, list[tuple[Listed, bool]]]:
 
 
 def seconds_of(way: str, puzzles: list[Listed], unique: list[bool], times: int) -> float:
-    """Of one pass over the puzzles, of several made; the answers are checked."""
+    """The seconds of one pass over puzzles made beforehand; the answers are checked."""
     gc.collect()
     answers: list[int] = []
     start = time.process_time()
@@ -98,7 +98,7 @@ def seconds_of(way: str, puzzles: list[Listed], unique: list[bool], times: int) 
 
 
 def measure(rated: list[tuple[Listed, bool]], rounds: int, title: str) -> dict[str, float]:
-    """Puzzles a second, each way; turns are in another order in each round."""
+    """Puzzles per second by each way; the order changes from round to round."""
     puzzles, unique = [one for one, _ in rated], [is_unique for _, is_unique in rated]
     seconds: dict[str, list[float]] = {way: [] for way in WAYS}
     for number in track(range(rounds), title, console=Console(stderr=True), transient=True):
@@ -108,7 +108,7 @@ def measure(rated: list[tuple[Listed, bool]], rounds: int, title: str) -> dict[s
 
 
 def dug_a_second(size: int, level: int, rounds: int) -> float:
-    """Puzzles dug from random layouts, in the median round."""
+    """Puzzles dug per second from random layouts, in the median round."""
     rng, rates = Random(f"{size} {level}"), []
     squares = range(size * size)
     for _ in range(rounds):
@@ -144,7 +144,7 @@ def dug(rounds: int) -> list[str]:
 
 
 def made(rounds: int) -> list[str]:
-    """The table of making puzzles, each proved and graded; seeds go on from round to round."""
+    """The table of making puzzles, each proved and graded; every round continues with new seeds."""
     rows = [["seconds for ten", *Grade], ["---"] * (len(Grade) + 1)]
     for size in MADE:
         medians = []
@@ -161,9 +161,9 @@ def made(rounds: int) -> list[str]:
 
 
 def main(
-    rounds: Annotated[int, typer.Option(min=1, help="How often each one's turn comes; the median counts.")] = 21,
+    rounds: Annotated[int, typer.Option(min=1, help="How many turns each one gets; the median counts.")] = 21,
 ) -> None:
-    """Print Markdown tables: puzzles solved a second and how many times minicard's, puzzles dug a second, and made."""
+    """Print Markdown tables: puzzles solved per second and relative to minicard, puzzles dug per second, and made."""
     print("\n".join([*solved(rounds), "", *dug(min(rounds, 5)), "", *made(min(rounds, 5))]))
 
 

@@ -1,11 +1,11 @@
-"""Many at once: a thousand players at five hundred tables, one move a table every five seconds; `make bench-site`.
+"""Many at once: a thousand players at five hundred tables, one move per table every five seconds; `make bench-site`.
 
-What is measured is the whole of `boem serve` with PostgreSQL and Redis, by one program for all players beside it on the
-same machine, first with one process that serves and then with two. A move is under way from the moment at which it was
-to be sent, whatever has held it up, until both players of its table have the entry. Memory is what all processes of
-`boem serve` have for themselves (PSS), with and without the connections. Then as many moves as can be: at a hundred of
-the tables each next move is sent as soon as both have the last. Both are done in rounds, each with the share of the
-processor's time meanwhile that other machines on the same hardware took away ("stolen").
+The measurement covers all of `boem serve` with PostgreSQL and Redis; one program on the same machine plays for
+everybody. `boem serve` first has one serving process, then two. The latency of a move is counted from the moment it was
+due, whatever held it up, until both players of its table have the entry. Memory is what all processes of `boem serve`
+use for themselves (PSS), with and without the connections. Then as many moves as possible are played: at a hundred of
+the tables, each move is sent as soon as both players have the previous one. Both are done in rounds, each with the
+share of processor time taken away meanwhile by other virtual machines ("stolen").
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from support.site import Site, running_site
 
 EVERY: Final = 5.0  # seconds between two moves of a table
 SATURATED: Final = 100  # tables
-LEFT: Final = 60  # moves that a table has left for both
+LEFT: Final = 60  # moves left for both at a table
 
 
 class Round(msgspec.Struct):
-    """What came of one round, in milliseconds and moves a second; shares of the processor's time are stolen."""
+    """The results of one round, in milliseconds, moves per second, and stolen shares of processor time."""
 
     moves: int
     errors: int
@@ -56,7 +56,7 @@ class Round(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """What came of one number of processes."""
+    """The results for one number of processes."""
 
     processes: int
     players: int
@@ -66,7 +66,7 @@ class Line(msgspec.Struct):
 
 
 async def at_their_pace(games: list[Game], seconds: float) -> tuple[list[float], int]:
-    """Play one move a table every EVERY seconds, evenly spread; the milliseconds of each, and how many failed."""
+    """Play one move per table every EVERY seconds, evenly spread; returns each one's milliseconds, and the failures."""
     start, moves, errors = time.perf_counter() + 0.5, list[float](), 0
 
     async def one(place: int, game: Game) -> None:
@@ -87,7 +87,7 @@ async def at_their_pace(games: list[Game], seconds: float) -> tuple[list[float],
 
 
 async def as_fast_as_can_be(games: list[Game], seconds: float) -> float:
-    """Moves a second, each sent when both players have the last."""
+    """Moves per second, each sent once both players have the previous one."""
     start, done = time.perf_counter(), 0
 
     async def one(game: Game) -> None:
@@ -101,7 +101,7 @@ async def as_fast_as_can_be(games: list[Game], seconds: float) -> float:
 
 
 async def play(site: Site, games: list[Game], seconds: float, rounds: int) -> tuple[list[Round], float]:
-    """Connect all, and play; the rounds, and kB a connection."""
+    """Connect everybody and play; returns the rounds, and kB per connection."""
     before = own_memory(site)
     async with AsyncExitStack() as stack:
         for game in games:
@@ -111,7 +111,7 @@ async def play(site: Site, games: list[Game], seconds: float, rounds: int) -> tu
 
 
 async def one_round(games: list[Game], seconds: float, place: int) -> Round:
-    """Play at the tables' pace, and then as fast as can be at some of them, in each round at others."""
+    """Play at the tables' pace, then as fast as possible at some of them, different ones in each round."""
     going_on = [game for game in games if len(game.heard[0]) < SWEEPS - LEFT]
     some = [going_on[(place * SATURATED + one) % len(going_on)] for one in range(min(SATURATED, len(going_on)))]
     start = Spent.now()
@@ -133,24 +133,24 @@ async def one_round(games: list[Game], seconds: float, place: int) -> Round:
 
 
 class Spent(NamedTuple):
-    """What the processors have done since the machine started, in the kernel's ticks."""
+    """Processor time since the machine started, in the kernel's ticks."""
 
     all: int
     stolen: int
 
     @classmethod
     def now(cls) -> Spent:
-        """Until now; see proc_stat(5): the eighth figure is `steal`, and the last two are counted before."""
+        """The times so far; see proc_stat(5): the eighth field is `steal`; earlier fields include the last two."""
         ticks = [int(one) for one in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]]
         return cls(sum(ticks[:8]), ticks[7])
 
     def stolen_since(self, start: Spent) -> float:
-        """The share that was stolen between."""
+        """The share stolen in between."""
         return (self.stolen - start.stolen) / max(1, self.all - start.all)
 
 
 def own_memory(site: Site) -> float:
-    """What the processes of `boem serve` have for themselves, in kB."""
+    """The memory that the processes of `boem serve` use for themselves, in kB."""
     serving = [site.processes[0].pid]
     for process in serving:
         children = Path(f"/proc/{process}/task/{process}/children").read_text()
@@ -164,7 +164,7 @@ def _proportional(process: int) -> int:
 
 
 def measure(site: Site, processes: int, tables: int, seconds: float, rounds: int, shown: Console) -> Line:
-    """One number of processes: open, play, and see that nothing was lost."""
+    """One number of processes: open tables, play, and check that nothing was lost."""
     rng = Random(tables)
     with httpx.Client(base_url=f"{site.url}/api/v1", timeout=PATIENCE, trust_env=False) as client:
         people = People(client)
@@ -193,13 +193,13 @@ def site_with(processes: int) -> Iterator[Site]:
 def main(
     seconds: Annotated[float, typer.Option(min=5, max=60, help="How long a round is played at the tables' pace.")] = 15,
     rounds: Annotated[int, typer.Option(min=1, max=8, help="How many.")] = 4,
-    tables: Annotated[int, typer.Option(min=1, max=2_000, help="How many, each with two players.")] = 500,
+    tables: Annotated[int, typer.Option(min=1, max=2_000, help="How many tables, each with two players.")] = 500,
     processes: Annotated[
-        list[int] | None, typer.Option(min=1, max=16, help="How many serve; 1 and 2 unless said.")
+        list[int] | None, typer.Option(min=1, max=16, help="How many serving processes; 1 and 2 by default.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Print a table, one line a round."""
+    """Print a table, one line per round."""
     shown, lines = Console(stderr=True), list[Line]()
     for count in processes or (1, 2):
         with site_with(count) as site:

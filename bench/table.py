@@ -1,7 +1,7 @@
-"""How many moves a second the real site takes over its WebSockets, and how long each is under way; `make bench-table`.
+"""Moves per second that the real site takes over its WebSockets, and their latency; `make bench-table`.
 
-A move is under way from its sending until both players of its table have the entry. What is measured is the whole of
-`boem serve` on a database, with one program for all players beside it on the same machine. Games are whole ones of
+The latency of a move lasts from its sending until both players of its table have the entry. The measurement covers all
+of `boem serve` on a database; one program on the same machine plays for everybody. The games are whole ones of
 Mijnenveger on 10 × 10 squares with one mine, which each player leaves for last. Opening a table is not timed.
 """
 
@@ -33,12 +33,12 @@ from support.load import PATIENCE, SWEEPS, Game, People
 from support.services import postgres, redis
 from support.site import Site, running_site
 
-MOST: Final = 1_000  # moves a second for which tables are opened beforehand
+MOST: Final = 1_000  # moves per second for which tables are opened beforehand
 DATABASES: Final = ("sqlite", "postgres", "postgres+redis")
 
 
 class Line(msgspec.Struct):
-    """What came of one line of the table."""
+    """One line of the table."""
 
     database: str
     tables: int
@@ -50,7 +50,7 @@ class Line(msgspec.Struct):
 
 
 async def play(ws: str, games: list[Game], tables: int, seconds: float) -> tuple[float, list[float]]:
-    """Play at so many tables at once, a fresh one for each that ends; how long it took, and each move."""
+    """Play at this many tables at once, replacing those that end; returns the duration and each move's time."""
     async with AsyncExitStack() as stack:
         for game in games:
             await game.open(ws, stack)
@@ -64,14 +64,14 @@ async def play(ws: str, games: list[Game], tables: int, seconds: float) -> tuple
                     if time.perf_counter() > until[0]:
                         return
                     moves.append(await game.sweep())
-            until[0] = 0.0  # no fresh table is left: everybody stops
+            until[0] = 0.0  # no fresh table is left: stop everybody
 
         await asyncio.gather(*(one_place() for _ in range(tables)))
         return time.perf_counter() - start, moves
 
 
 def measure(site: Site, database: str, tables: int, seconds: float, shown: Console) -> Line:
-    """One line: open, play, and see that nothing was lost."""
+    """Measure one line: open tables, play, and check that nothing was lost."""
     rng = Random(tables)
     with httpx.Client(base_url=f"{site.url}/api/v1", timeout=PATIENCE, trust_env=False) as client:
         people = People(client)
@@ -102,13 +102,13 @@ def site_on(database: str) -> Iterator[Site]:
 
 def main(
     seconds: Annotated[float, typer.Option(min=0.1, max=30, help="How long each line is played.")] = 5.0,
-    database: Annotated[list[str] | None, typer.Option(help=f"One of {', '.join(DATABASES)}; all unless said.")] = None,
+    database: Annotated[list[str] | None, typer.Option(help=f"One of {', '.join(DATABASES)}; all by default.")] = None,
     tables: Annotated[
-        list[int] | None, typer.Option(min=1, help="How many at once; 1, 20 and 100 unless said.")
+        list[int] | None, typer.Option(min=1, help="How many tables at once; 1, 20 and 100 by default.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Print a table, one line a database and a number of tables at which there is play at the same time."""
+    """Print a table, one line per database and number of simultaneous tables."""
     shown, lines = Console(stderr=True), list[Line]()
     for name in database or DATABASES:
         if name not in DATABASES:

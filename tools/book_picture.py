@@ -1,4 +1,4 @@
-"""Draws docs/img/book.png: three pages of the book side by side, as it is really printed; part of `make pictures`."""
+"""Draws docs/img/book.png: three pages of the book side by side, as really printed; part of `make pictures`."""
 
 from __future__ import annotations
 

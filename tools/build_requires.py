@@ -1,4 +1,4 @@
-"""Prints what building the native module needs, for `make lock`: the build backend does not list CMake and Ninja."""
+"""Prints the native module's build requirements, for `make lock`: the build backend does not list CMake and Ninja."""
 
 import tomllib
 from pathlib import Path

@@ -17,17 +17,17 @@ from support.campaign import CONFIGS, check
 
 
 def main(
-    games: Annotated[int, typer.Option(min=1, help="How many of each game.")] = 1000,
-    first: Annotated[int, typer.Option(min=0, help="The seed of the first; each next one has the next.")] = 0,
+    games: Annotated[int, typer.Option(min=1, help="How many games of each.")] = 1000,
+    first: Annotated[int, typer.Option(min=0, help="The seed of the first game; counts up from there.")] = 0,
 ) -> None:
-    """Print a line a game once all of its games have replayed to the very same; the first that does not ends it."""
+    """Print a line per game once all its games have replayed identically; stops at the first that doesn't."""
     console = Console()
     for game_id in CONFIGS:
         clock = time.perf_counter()
         seeds = track(range(first, first + games), game_id, console=console, disable=not console.is_terminal)
         moves = sum(len(check(game_id, seed).moves) for seed in seeds)
         seconds = time.perf_counter() - clock
-        console.print(f"{game_id}: {games} games, {moves} moves, all replayed to the very same, in {seconds:.0f} s")
+        console.print(f"{game_id}: {games} games, {moves} moves, all replayed identically, in {seconds:.0f} s")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Attacks a running site in every way that is known, while bystanders play; `make campaign-abuse`.
+"""Attacks a running site in every known way while bystanders play; `make campaign-abuse`.
 
-Each attack has a fresh site. First bystanders have it to themselves: how long a move takes then is this machine's quiet
-figure, so the bounds are multiples of it and hang on no machine. Then the attack comes from addresses of its own, by a
-process that yields to the site, as if it ran on machines elsewhere.
+Each attack gets a fresh site. First the bystanders have it to themselves: the time that a move takes then is this
+machine's baseline, so that the bounds, as multiples of it, don't depend on the machine. Then the attack comes from
+addresses of its own, from a process with lower priority than the site's, as if it ran on machines elsewhere.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ from support.services import fresh_database, postgres, redis
 from support.site import Site, running_site
 from support.waiting import wait_until
 
-TABLES: Final = 4  # of bystanders
+TABLES: Final = 4  # tables of bystanders
 PAUSE: Final = 0.05  # seconds between two moves of a table
 QUIET: Final = 5.0  # seconds that bystanders have to themselves
-YIELDS: Final = 15  # steps down in the order of who may compute first
+YIELDS: Final = 15  # niceness of the attacker's process
 PATIENCE: Final = 60.0  # seconds for an answer to a bystander
-SLOWER: Final = 30  # times the quiet 95 %, some 6 ms, that the 95 % of moves may take beside an attack: a moment still
-WORST: Final = 100  # times the same that a single move may take
-LETTERS: Final = 1  # that somebody may get who was never asked
+SLOWER: Final = 30  # bound for the 95 % of moves, in multiples of the quiet 95 % (some 6 ms)
+WORST: Final = 100  # bound for every single move, in the same multiples
+LETTERS: Final = 1  # letters that somebody may get who was never asked
 
 
 class Moves(NamedTuple):
-    """What moves of bystanders took, in milliseconds; `broken` is what kept one from playing on."""
+    """The times of bystanders' moves, in milliseconds; `broken` is the error that ended their play, if any."""
 
     median: float
     p95: float
@@ -69,7 +69,7 @@ class Moves(NamedTuple):
 
 
 class Attacked(NamedTuple):
-    """What bystanders' moves took before and during an attack, what that was answered, and promises that it broke."""
+    """Bystanders' moves before and during an attack, the answers to the attacker, and the promises broken."""
 
     name: str
     quiet: Moves
@@ -79,7 +79,7 @@ class Attacked(NamedTuple):
 
     @property
     def faults(self) -> Iterator[str]:
-        """What should not be."""
+        """What must not happen."""
         if self.moves.p95 > SLOWER * self.quiet.p95 or self.moves.worst > WORST * self.quiet.p95:
             yield "bystanders had to wait too long"
         yield from filter(None, (self.quiet.broken, self.moves.broken, *self.broken))
@@ -93,7 +93,7 @@ class Bystanders:
         self.games: list[Game] = []
 
     async def play(self, over: asyncio.Event) -> Moves:
-        """Until the event is set, or somebody can't any more."""
+        """Play until the event is set, or somebody can't go on."""
         took, broken = list[float](), ""
         async with AsyncExitStack() as stack:
             try:
@@ -104,7 +104,7 @@ class Bystanders:
         return Moves(statistics.median(ranked), ranked[len(ranked) * 95 // 100], ranked[-1], len(took), broken)
 
     def lost(self) -> int:
-        """How many entries of theirs are not there any more."""
+        """How many of their entries are gone."""
         return sum(self.people.lost(game) for game in self.games)
 
     async def _at(self, place: int, over: asyncio.Event, took: list[float], stack: AsyncExitStack) -> None:
@@ -125,13 +125,13 @@ def site_on(urls: Sequence[str]) -> Iterator[tuple[Site, PostOffice]]:
         office = stack.enter_context(PostOffice().open())
         own = (fresh_database(urls[0], "abuse"), urls[1]) if urls else ()
         if own:
-            Redis.from_url(own[1]).flushall()  # what earlier attackers have used up
+            Redis.from_url(own[1]).flushall()  # quotas used up by earlier attackers
         settings = {"BOEM_EMAIL_URL": office.url}
         yield stack.enter_context(running_site(folder, *own, settings=settings)), office
 
 
 async def attacked(bystanders: Bystanders, attack: Attack, seconds: float) -> tuple[Moves, Moves, Mapping[str, int]]:
-    """What moves take when nothing else happens, and beside the attack, and what that is answered."""
+    """Bystanders' moves in peace, their moves during the attack, and the answers to the attack."""
     loop, over = asyncio.get_running_loop(), asyncio.Event()
     loop.call_later(QUIET, over.set)
     quiet = await bystanders.play(over)
@@ -141,7 +141,7 @@ async def attacked(bystanders: Bystanders, attack: Attack, seconds: float) -> tu
     with ProcessPoolExecutor(1, mp_context=spawn, initializer=os.nice, initargs=(YIELDS,)) as attacker:
         answers = await loop.run_in_executor(attacker, run, attack, bystanders.site.url, seconds)
         over.set()
-        moves = await playing  # before the loop waits for the attacker's process to end
+        moves = await playing  # before the executor waits for the attacker's process to end
     return quiet, moves, answers
 
 
@@ -161,7 +161,7 @@ def all_attacked(database: str, attacks: Sequence[Attack], seconds: float, shown
 
 
 def code_in(office: PostOffice, address: str) -> str:
-    """The code that was mailed to somebody."""
+    """The code in the last mail to somebody."""
     wait_until(lambda: office.to(address))
     found = re.search(r"^ +(\S{4}-\S{4})$", office.to(address)[-1].get_content(), re.MULTILINE)
     if found is None:
@@ -170,12 +170,12 @@ def code_in(office: PostOffice, address: str) -> str:
 
 
 def caller(site: Site) -> httpx.Client:
-    """What bystanders sit down and read with."""
+    """The client that bystanders use to sit down and read."""
     return httpx.Client(base_url=f"{site.url}/api/v1", timeout=PATIENCE, trust_env=False)
 
 
 def broken_promises(site: Site, office: PostOffice, bystanders: Bystanders) -> Iterator[str]:
-    """What an attack may never bring about, however long it lasts."""
+    """What no attack may bring about, however long it lasts."""
     if lost := bystanders.lost():
         yield f"{lost} entries of bystanders are lost"
     if not owner_can_sign_in(site.url):
@@ -204,10 +204,10 @@ def sheet(database: str, lines: Sequence[Attacked]) -> Sheet:
 
 def main(
     seconds: Annotated[float, typer.Option(min=2, max=120, help="How long each attack lasts.")] = 15,
-    database: Annotated[list[str] | None, typer.Option(help="sqlite or postgresql; both unless said.")] = None,
-    only: Annotated[str, typer.Option(help="The attacks whose names have this in them.")] = "",
+    database: Annotated[list[str] | None, typer.Option(help="sqlite or postgresql; both by default.")] = None,
+    only: Annotated[str, typer.Option(help="Only attacks whose names contain this.")] = "",
 ) -> None:
-    """Print a table for each database; fails where bystanders had to wait too long, or a promise was broken."""
+    """Print a table per database; fails if bystanders had to wait too long or a promise was broken."""
     shown, failed = Console(stderr=True), False
     attacks = [attack for attack in ATTACKS if only.replace(" ", "_") in attack.__name__]
     for name in database or ("sqlite", "postgresql"):

@@ -1,7 +1,7 @@
-"""Makes ten thousand puzzles and has each checked by what took no part in making it; `make campaign-puzzles`.
+"""Generates ten thousand puzzles and has each checked independently of its generator; `make campaign-puzzles`.
 
-Another solver, minicard, must find exactly one layout; each step of the proof must hold by itself; and the steps that
-settle the puzzle in the kernel's own reckoning must be those of its grade. No puzzle may come twice.
+Another solver, minicard, must find exactly one layout; each step of the proof must be valid on its own; and the steps
+by which the kernel itself settles the puzzle must be those of its grade. No puzzle may occur twice.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from boem.puzzles import Grade, Graded, Rare, Symmetry, Wish, generate
 SHARES: Final = {
     (4, 4): 8, (5, 5): 12, (6, 6): 38, (7, 5): 12, (8, 8): 16, (10, 10): 10, (9, 14): 3, (30, 6): 0.6, (30, 30): 0.4,
 }  # fmt: skip
-"""Of a hundred puzzles, how many are of each size."""
+"""Percentage of puzzles of each size."""
 ALIKE: Final = {Symmetry.NONE: 0.8, Symmetry.HALF_TURN: 0.1, Symmetry.MIRROR: 0.1}
 STRICT: Final = 0.25
-"""Of those without a pattern, how many are minimal, up to 8 × 8."""
+"""The share of puzzles without a pattern that are minimal, up to 8 × 8."""
 BATCH: Final = 20
 TINY: Final = 16
-"""Squares, of which there are so few puzzles that each wish is one set, in which none comes twice."""
+"""The largest area with so few puzzles that each wish is generated as one set, in which none occurs twice."""
 RARE: Final = {((4, 4), Grade.EXPERT, symmetry) for symmetry in (Symmetry.HALF_TURN, Symmetry.MIRROR)}
 
 
-def main(puzzles: Annotated[int, typer.Option(min=100, help="How many, about.")] = 10_000, seed: int = 0) -> None:
-    """Print how many were made of each size and grade, and what was wrong with any of them."""
+def main(puzzles: Annotated[int, typer.Option(min=100, help="Approximate number.")] = 10_000, seed: int = 0) -> None:
+    """Print the number of puzzles of each size and grade, and the faults of any."""
     console = Console()
     clock = time.perf_counter()
     work = [batch for wish, amount in _plan(puzzles) for batch in _batches(wish, amount, seed)]
@@ -62,14 +62,14 @@ def main(puzzles: Annotated[int, typer.Option(min=100, help="How many, about.")]
 
 
 def _batches(wish: Wish, amount: int, seed: int) -> Iterator[tuple[Wish, int, int]]:
-    """The wish with how many and from which seed; seeds are left out between two, for puzzles that come again."""
+    """The wish with numbers and first seeds; spare seeds are left in between, for puzzles that occur twice."""
     size = amount if wish.width * wish.height <= TINY else BATCH
     for start in range(0, amount, size or 1):
         yield wish, min(size, amount - start), seed + 2 * start
 
 
 def _plan(puzzles: int) -> Iterator[tuple[Wish, int]]:
-    """Wishes, and how many of each, which come to about so many."""
+    """Wishes and the number of puzzles for each, about this many in total."""
     for (size, share), grade, (symmetry, part) in product(SHARES.items(), Grade, ALIKE.items()):
         amount = round(puzzles * share / 100 / len(Grade) * part)
         if (size, grade, symmetry) in RARE:
@@ -81,7 +81,7 @@ def _plan(puzzles: int) -> Iterator[tuple[Wish, int]]:
 
 def _made(wish: Wish, amount: int, seed: int) -> tuple[list[tuple[Wish, Graded]], list[Faulty]]:
     made: list[Graded] = []
-    with suppress(Rare):  # of the smallest there are few
+    with suppress(Rare):  # the smallest have few puzzles
         for graded in islice(generate(wish, seed), amount):
             made.append(graded)
     return [(wish, one) for one in made], [one for graded in made if (one := faults(graded, wish))]

@@ -1,7 +1,7 @@
-"""How large each game is: files and lines of its rules, of its other faces, and what names it elsewhere.
+"""The size of each game: files and lines of its rules, of its other faces, and of whatever names it elsewhere.
 
     tools/game_size.py            the tree as it is
-    tools/game_size.py COMMIT     beside it, the tree as it was: files that are called after a game or name it
+    tools/game_size.py COMMIT     compared with COMMIT: files named after a game or mentioning it
 
 Lines are those of .py, .html, .css, .js, .svg, .toml and .po files; tests and docs are left out.
 """
@@ -60,13 +60,13 @@ def _games() -> list[str]:
 
 
 def _tree(commit: str) -> dict[str, str]:
-    """The code of a commit, by name."""
+    """A commit's code, by file name."""
     listed = _git("ls-tree", "-r", "--name-only", commit, "src", "examples").splitlines()
     return {name: _git("show", f"{commit}:{name}") for name in listed if name.endswith(CODE) and "/tests/" not in name}
 
 
 def _naming(game: str, tree: dict[str, str], home: str) -> Iterable[str]:
-    """The files outside its folder that are called after a game; of those that only name it, the lines that do."""
+    """Files outside the game's folder that are named after it; of files that only mention it, the lines that do."""
     word = re.compile(rf"\b{game}\b", re.IGNORECASE)
     for name, text in tree.items():
         if home and name.startswith(home):

@@ -1,9 +1,10 @@
-"""Brings the catalogues up to date with every sentence; with --check, says what is missing instead.
+"""Updates the catalogues with every sentence; with --check, reports what is missing instead.
 
-Sentences come from the templates, from gettext in the code, and from errors, whose English is their own key. What only
-one game says is in the catalogue of its folder, so that it goes where the game goes; what the site says, besides games,
-is in the site's, and all else in Boem's own. Named with a new language, it begins one: a folder in Boem's own `locale`,
-where sentences of the site and of games are, too, as long as these have no folder of that language themselves.
+Sentences come from templates, from gettext calls in the code, and from errors, whose English text is their own key.
+What only one game says is in the catalogue of its folder, so that it moves with the game; what the site says apart from
+games is in the site's, and everything else in Boem's own. Called with a new language, it creates that: a folder in
+Boem's own `locale`, which also gets the sentences of the site and of games, as long as these have no folder of that
+language themselves.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ msgstr ""
 "Plural-Forms: {plural}\\n"
 """
 FAULTS = {"ParseError": (1,), "Inconsistent": (1,)}
-"""What is said of fields and puzzles that can't be; elsewhere such errors are in English."""
+"""Files with errors about impossible fields and puzzles; elsewhere, such errors are only in English."""
 FAULTY = ("core/texts.py", "inference/**/*.py", "puzzles/**/*.py", "cli/files.py", "cli/field_file.py", "cli/infer.py")
 KEYWORDS = {
     "_": (1,),
@@ -56,12 +57,12 @@ KEYWORDS = {
 
 @cache
 def homes() -> Sequence[Path]:
-    """The folders with a catalogue each: Boem's own, the site's, and those of games."""
+    """The folders with a catalogue: Boem's own, the site's, and those of games."""
     return SOURCES, SITE, *sorted(path.parent for path in SOURCES.glob("games/*/__init__.py"))
 
 
 def extracted(home: Path) -> Catalog:
-    """Every sentence of a home in English, with where it stands."""
+    """Every English sentence of a home, with its locations."""
     found = Catalog(fuzzy=False)
     said_in: dict[str | tuple[str, ...], Path] = {}
     for path, (_line, ids) in sentences():
@@ -73,13 +74,13 @@ def extracted(home: Path) -> Catalog:
 
 
 def home_of(path: Path) -> Path:
-    """Whose a source is."""
+    """The home of a source file."""
     return next(home for home in reversed(homes()) if path.is_relative_to(home))
 
 
 @cache
 def sentences() -> Sequence[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
-    """The files, and in each the lines with what they say."""
+    """All files with sentences, and each sentence with its line."""
     return list(_sentences())
 
 
@@ -94,7 +95,7 @@ def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
 
 
 def spoken(code: bytes, known: Mapping[str, tuple[int, ...]] = KEYWORDS) -> Iterator[tuple[int, str | tuple[str, ...]]]:
-    """The lines of Python that hold a sentence, and the sentence, or its singular and plural."""
+    """The sentences in Python code, each with its line; a plural is a pair."""
     keywords: Any = dict(known)
     found: Any = extract_python(io.BytesIO(code), keywords, (), {})
     for line, function, said, _ in found:
@@ -106,7 +107,7 @@ def spoken(code: bytes, known: Mapping[str, tuple[int, ...]] = KEYWORDS) -> Iter
 
 
 def catalogue(home: Path, language: str) -> tuple[Path, Catalog]:
-    """A home's catalogue of a language, and where it stands."""
+    """The path and the catalogue of a home and language; an empty catalogue if there is no file."""
     path = home / "locale" / language / "LC_MESSAGES" / ("boem.po" if home == SOURCES else "django.po")
     if not path.exists():
         return path, Catalog(locale=language, fuzzy=False)
@@ -115,7 +116,7 @@ def catalogue(home: Path, language: str) -> tuple[Path, Catalog]:
 
 
 def missing(language: str) -> list[str]:
-    """What the catalogues don't say, or say of sentences that are gone, were changed, or are another's to say."""
+    """Sentences without translation, and translations of sentences that don't exist in that home."""
     return [fault for home in homes() for fault in _missing(home, language)]
 
 
@@ -131,14 +132,14 @@ def _missing(home: Path, language: str) -> Iterator[str]:
 
 
 def is_said(message: Message | None) -> bool:
-    """Whether a sentence is wholly translated, and surely so."""
+    """Whether a sentence is fully translated and not marked fuzzy."""
     if message is None or message.fuzzy:
         return False
     return all(message.string) if isinstance(message.string, tuple | list) else bool(message.string)
 
 
 def update(home: Path, language: str, known: Sequence[Catalog]) -> None:
-    """Write a catalogue anew: what any of the `known` ones says stays, what is new is empty, what is gone goes."""
+    """Rewrite a catalogue: keeps translations found in any of `known`, adds empty ones, drops unused ones."""
     fresh = Catalog(locale=language, fuzzy=False, header_comment="")
     for message in extracted(home):
         if message.id:
@@ -164,7 +165,7 @@ def _key(name: Any) -> str:
 
 
 def main() -> int:
-    """Update, or check."""
+    """Update the catalogues, or check them."""
     settings.configure(USE_I18N=True)
     django.setup()
     if "--check" not in sys.argv:

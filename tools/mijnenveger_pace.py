@@ -1,8 +1,8 @@
-"""Measures the pace of a strong seeker of Mijnenveger on random layouts, and writes it down for the bots.
+"""Measures the pace of a strong seeker of Mijnenveger on random layouts, and saves it for the bots.
 
-Games are played with the pace that was measured last, round after round; the first round plays by a guess. Each game
-starts with 1 to 6 sweepers, half of them on each of the two boards. A turn counts for the knots beside its logarithm
-of layouts, the nearer the more.
+Games are played in rounds, each with the pace measured in the previous one; the first uses a guess. Each game starts
+with 1 to 6 sweepers, half of the games on each of the two boards. A turn counts towards the two knots beside its
+logarithm of layouts, the nearer one more.
 
     .venv/bin/python tools/mijnenveger_pace.py --games 3000 --rounds 4
 """
@@ -29,7 +29,7 @@ MOST_SWEEPERS = 6
 
 
 def guess() -> Pace:
-    """About one turn, and one and a half bits a turn; a seventh of the games lost with the last sweeper."""
+    """A guess: about one turn plus one per 1½ bits; a seventh of the games end with the last sweeper lost."""
     finish = np.zeros((MOST_SWEEPERS, len(KNOTS), HORIZON))
     for knot, log in enumerate(KNOTS):
         for sweepers in range(MOST_SWEEPERS):
@@ -38,7 +38,7 @@ def guess() -> Pace:
 
 
 def measure(pace: Pace, games: int, rng: Random) -> Pace:
-    """The pace of a seeker that plays by this one; a few turns as it was stand where there are none."""
+    """The pace of a seeker that plays by this one; where few turns were seen, the old values are kept."""
     counts = 4 * pace.finish
     weights = np.full(pace.finish.shape[:2], 4.0)
     for game in range(games):
@@ -68,7 +68,7 @@ def _play(config: Config, race: Race, rng: Random, counts: NDArray[np.float64], 
 
 
 def main() -> None:
-    """Measure, round by round, and write it down."""
+    """Measure round by round, and save."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--rounds", type=int, default=4)

@@ -1,4 +1,4 @@
-"""A copy of the tree in which faults are planted: build/mutants/N, with an environment that imports the copy."""
+"""A copy of the source tree for planting faults: build/mutants/N, with an environment that imports the copy."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ UNSET = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "PYTHONDONTWRITEBYTECODE")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a run of pytest ended with: its exit code, None if it reached its bound, and what it wrote."""
+    """The result of a pytest run: its exit code (None if it timed out), and its output."""
 
     code: int | None
     output: str
 
 
 class Lane:
-    """One copy. What runs there, in processes that tests start too, sees the fault that is planted and no other."""
+    """One copy. Whatever runs there, including processes started by tests, sees only the planted fault."""
 
     def __init__(self, number: int) -> None:
-        """Brings the copy up to date."""
+        """Updates the copy."""
         self.number = number
         self.folder = ROOT / "build" / "mutants" / str(number)
         self._native = self.folder / "src" / "boem" / "kernel" / f"_native{sysconfig.get_config_var('EXT_SUFFIX')}"
-        self._last = 0  # the time of the file written last
+        self._last = 0  # the modification time of the file written last
         self._copy()
         self._make_environment()
 
     def run(self, tests: Sequence[str], seconds: int, *, stop: bool = True) -> Run:
-        """Runs tests in the copy, up to the first failure if they are to stop there."""
-        shutil.rmtree(self.folder / ".hypothesis", ignore_errors=True)  # no example that another fault has left
+        """Runs tests in the copy; `stop` ends the run at the first failure."""
+        shutil.rmtree(self.folder / ".hypothesis", ignore_errors=True)  # no examples found under another fault
         command = [".venv/bin/python", "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
         environment = {name: value for name, value in os.environ.items() if name not in UNSET}
         running = subprocess.Popen(
@@ -66,11 +66,11 @@ class Lane:
 
     @contextmanager
     def planted(self, file: str, old: str, new: str) -> Iterator[None]:
-        """Plants a fault for a while."""
+        """Plants a fault for the duration of the block."""
         path = self.folder / file
         text, stat = path.read_text(encoding="utf-8"), path.stat()
         path.write_text(text.replace(old, new), encoding="utf-8")
-        # Python takes a compiled module as fresh if the second and the size agree: no two faults share the second.
+        # Python reuses a compiled module if size and modification second agree, so each fault gets its own second.
         self._last = max(int(time.time()), self._last + 1)
         os.utime(path, (self._last, self._last))
         try:
@@ -97,11 +97,11 @@ class Lane:
         self._copy_native()
 
     def _copy_native(self) -> None:
-        self._native.unlink(missing_ok=True)  # a program that still runs keeps the old one
+        self._native.unlink(missing_ok=True)  # a running program keeps the old file
         shutil.copy2(Path(sysconfig.get_path("platlib"), "boem", "kernel", self._native.name), self._native)
 
     def _make_environment(self) -> None:
-        """An empty one that finds the copy first and then the packages that are installed for the tree itself."""
+        """An empty environment that finds the copy first, then the packages installed for the tree itself."""
         home = self.folder / ".venv"
         if not home.exists():
             venv.create(home, symlinks=True)

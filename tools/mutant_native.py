@@ -1,4 +1,4 @@
-"""Builds the native module of a tree where one file has a fault: what that goes into is compiled, the rest kept."""
+"""Builds the native module of a tree with a fault in one file: recompiles whatever includes it, keeps the rest."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FLAGS = ("-std=c++20", "-O2", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-MMD"
 
 
 def build(tree: Path, faulty: Path, module: Path) -> None:
-    """Write the module; no object with the fault stays behind."""
+    """Build the module; no object with the fault stays behind."""
     kept = tree / "build"
     kept.mkdir(exist_ok=True)
     library = Path(nanobind.include_dir()).parent
@@ -24,7 +24,7 @@ def build(tree: Path, faulty: Path, module: Path) -> None:
         objects.append(kept / f"{source.parent.name}-{source.stem}.o")
         if not _is_fresh(objects[-1]):
             subprocess.run(["c++", *FLAGS, *includes, "-c", source, "-o", objects[-1]], check=True)
-    module.unlink(missing_ok=True)  # a program that still runs keeps the old one
+    module.unlink(missing_ok=True)  # a running program keeps the old file
     subprocess.run(["c++", "-shared", *objects, "-o", module], check=True)
     for path in objects:
         if faulty in _read_for(path):
@@ -36,5 +36,5 @@ def _is_fresh(path: Path) -> bool:
 
 
 def _read_for(path: Path) -> list[Path]:
-    """What an object was compiled from, as the compiler has noted."""
+    """The files that an object was compiled from, as recorded by the compiler."""
     return [Path(name) for name in path.with_suffix(".d").read_text(encoding="utf-8").replace("\\\n", " ").split()[1:]]

@@ -1,8 +1,8 @@
-"""Plants small faults one by one and runs the tests nearest to each; a fault that none of them notices survives.
+"""Plants small faults one by one and runs the tests nearest to each; a fault that no test notices survives.
 
 A mutant is a table in tools/mutants/*.toml, one file a package: a `name` that says what is wrong, the `file`, the `old`
-text, which stands there exactly once, the `new` text, and the `tests` that must notice. `seconds` bounds a run that is
-slower than most; where the fault is a loop without an end, `hangs = true` counts reaching the bound as noticing.
+text, which must occur there exactly once, the `new` text, and the `tests` that must notice. `seconds` is the time limit
+of a run that is slower than most; for faults that loop forever, `hangs = true` counts a timeout as noticing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from time import monotonic
 
 from mutant_lane import ROOT, Lane, Run
 
-NOTICED = 1  # pytest's exit code when tests have failed; the others say that it could not run them
+NOTICED = 1  # pytest's exit code for failed tests; others mean that it could not run them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,7 @@ class Mutant:
     hangs: bool = False
 
     def fault(self) -> str:
-        """What keeps the mutant from being planted, or nothing."""
+        """Why the mutant can't be planted; empty if it can."""
         path = ROOT / self.file
         if not path.is_file():
             return f"there is no {self.file}"
@@ -48,18 +48,18 @@ class Mutant:
         return f"there is no {', '.join(missing)}" if missing else ""
 
     def verdict(self, run: Run) -> str:
-        """What came of its tests: killed, survived or broken."""
+        """The outcome of its tests: killed, survived or broken."""
         if run.code == NOTICED or (run.code is None and self.hangs):
             return "killed"
         return "broken" if run.code else "survived"
 
 
 def main() -> None:
-    """Run the mutants that are asked for; exits with 1 unless all are killed."""
+    """Run the selected mutants; exits with 1 unless all are killed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--jobs", type=int, default=2, help="how many run side by side (2)")
-    parser.add_argument("--only", default="", metavar="PATTERN", help="those whose name or file a pattern finds")
-    parser.add_argument("--list", action="store_true", help="list the mutants, and run none")
+    parser.add_argument("--jobs", type=int, default=2, help="how many to run in parallel (2)")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="only those whose name or file matches")
+    parser.add_argument("--list", action="store_true", help="list the mutants without running them")
     options = parser.parse_args()
     mutants = [mutant for mutant in read() if re.search(options.only, f"{mutant.name}\n{mutant.file}")]
     if faults := [f"“{mutant.name}”: {fault}" for mutant in mutants if (fault := mutant.fault())]:
@@ -86,7 +86,7 @@ def read() -> list[Mutant]:
 
 
 def check(lanes: Sequence[Lane], mutants: Iterable[Mutant]) -> None:
-    """Exit unless all tests that are named pass where no fault is planted: a test that always fails notices nothing."""
+    """Exit unless all tests named pass without a fault: a test that always fails would notice nothing."""
     named = {test for mutant in mutants for test in mutant.tests}
     tests = sorted(test for test in named if "::" not in test or test.partition("::")[0] not in named)
     print(f"Checking that the tests pass without a fault: {len(tests)} files or tests")
@@ -98,7 +98,7 @@ def check(lanes: Sequence[Lane], mutants: Iterable[Mutant]) -> None:
 
 
 def judge(lanes: Iterable[Lane], mutants: Sequence[Mutant]) -> list[str]:
-    """What became of each mutant; says so as they come."""
+    """The verdict on each mutant, printed as it becomes known."""
     free: SimpleQueue[Lane] = SimpleQueue()
     for lane in lanes:
         free.put(lane)

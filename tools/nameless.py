@@ -1,4 +1,4 @@
-"""Takes out of npm's lock file who asks for money where: a lock file names versions and hashes, and no address."""
+"""Removes funding links from npm's lock file: a lock file names versions and hashes, and no addresses."""
 
 import json
 import sys

@@ -1,7 +1,7 @@
-"""Puts the pages' code into the house format, as far as tools can; with --check, says instead what is wrong in it.
+"""Formats and fixes the pages' code as far as tools can; with --check, reports faults instead.
 
-Biome formats and lints scripts and styles, djangofmt templates, and TypeScript reads the JSDoc types of scripts.
-Browsers get scripts as they stand here, without a step between.
+Biome formats and lints scripts and styles, djangofmt formats and lints templates, and TypeScript reads the JSDoc types
+of scripts. Browsers get the scripts as they are, without a build step.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ SITE: Final = ROOT / "src" / "boem" / "web"
 BUILD: Final = ROOT / "build" / "pages"
 BIN: Final = Path(sys.executable).parent
 TOOLS: Final = ROOT / "node_modules" / ".bin"
-NODE: Final = os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}  # the locked one
-LONGEST: Final = 120  # characters of a line
+NODE: Final = os.environ | {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}  # the locked version
+LONGEST: Final = 120  # characters per line
 TEMPLATES: Final = ("src", "examples")
 CODE: Final = ("src/**/*.css", "src/**/*.js", *(f"{root}/**/*.html" for root in TEMPLATES))
 
 
 def projects() -> Mapping[str, Mapping[str, Any]]:
-    """What TypeScript reads together, and by which names it goes: all but a worker are scripts of pages.
+    """What TypeScript checks together, and import paths: all scripts of pages, without workers.
 
-    The static folders of the site and of each game are one folder to a browser, so scripts import each other in it.
+    To a browser, the static folders of the site and of all games are one folder, in which scripts import each other.
     """
     statics = [SITE / "static", *sorted(ROOT.glob("src/boem/games/*/site/static"))]
     pages = {
@@ -43,7 +43,7 @@ def projects() -> Mapping[str, Mapping[str, Any]]:
 
 
 def typed() -> bool:
-    """Whether the scripts have the types that they say; what is wrong is printed."""
+    """Whether the scripts pass type checking; prints the errors."""
     BUILD.mkdir(parents=True, exist_ok=True)
     running = []
     for name, project in projects().items():
@@ -55,19 +55,19 @@ def typed() -> bool:
 
 
 def ran(*command: str | Path) -> bool:
-    """Whether a tool is content; what it isn't content with is printed."""
+    """Whether a tool succeeds; prints its complaints."""
     return subprocess.run(command, check=False, cwd=ROOT, env=NODE).returncode == 0
 
 
 def templates_are_fine(*, is_check: bool) -> bool:
-    """Whether all templates are as they should be, or now are: linted first, since what lint adds is formatted."""
+    """Whether all templates are in order, or now are: linted before formatting, since lint fixes need formatting."""
     djangofmt = BIN / "djangofmt"
     linted = ran(djangofmt, "check", "--output-format=concise", *(() if is_check else ("--fix",)), *TEMPLATES)
     return ran(djangofmt, *(("--check",) if is_check else ()), *TEMPLATES) and linted
 
 
 def long_lines() -> Iterator[str]:
-    """Where a line is longer than it should be, which formatters leave where they know no place to break it."""
+    """Lines that are too long, which formatters leave if they can't break them."""
     listed = subprocess.run(["git", "ls-files", "--", *CODE],
                             cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()  # fmt: skip
     for name in listed:
@@ -78,7 +78,7 @@ def long_lines() -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Format, or check: 0 if all is well."""
+    """Format or check; returns 0 if all is well."""
     is_check = "--check" in arguments
     biome = ran(
         TOOLS / "biome", "check", *(() if is_check else ("--write",)), "--error-on-warnings", "--log-level=warn"

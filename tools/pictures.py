@@ -1,4 +1,4 @@
-"""Draws the README's pictures: what `boem` really shows on a terminal, as SVG; `make pictures`."""
+"""Draws the README's pictures: real output of `boem` on a terminal, as SVG; `make pictures`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def replayed() -> pyte.Screen:
 
 
 def svg(screen: pyte.Screen, title: str) -> str:
-    """The screen's text as SVG, without any font of its own."""
+    """The screen's text as SVG, without embedded fonts."""
     rows = [row for row, line in enumerate(screen.display) if line.strip()]
     last = max(rows)
     width, height = WIDTH * CELL + 2 * MARGIN, (last + 1) * LINE + 2 * MARGIN

@@ -1,7 +1,7 @@
-"""Takes a picture of every screen of the site, phone and desktop, light and dark: `make screens`.
+"""Takes pictures of every page of the site, phone and desktop, light and dark: `make screens`.
 
-They go to build/screens/, to be looked at; those that the README shows go to docs/img/ with --docs.
-With --people only those of accounts, the lobby and what else concerns people are taken.
+They are saved in build/screens/ for inspection; with --docs, those in the README go to docs/img/. With --people, only
+pages about accounts, the lobby and other people are taken.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SHOWN = {
     "postal-chosen-phone-dark": "phone-postal.png", "puzzle-hint-phone-dark": "phone-hint.png",
     "shared-playing-desktop-dark": "shared.png", "home-phone-light": "phone-home.png",
 }  # fmt: skip
-WHOLE = ("analysis-heat", "replay")  # shown with what is below the first screen
+WHOLE = ("analysis-heat", "replay")  # taken in full height
 MINE = "lay A1 C2 D2 A3 F2 D3 F3 E4 A6 D6"
 THEIRS = "lay B2 C2 A3 B3 D4 F2 F1 E3 A6 C6"
 MOVES = (
@@ -60,7 +60,7 @@ PAGES = (
 
 
 class Tour:
-    """One browser of one size and theme, going through the site."""
+    """One browser with a size and a theme, going through the site."""
 
     def __init__(self, site: Site, page: Page, watcher: Page, kind: str) -> None:
         self.site, self.page, self.watcher, self.kind = site, page, watcher, kind
@@ -87,7 +87,7 @@ class Tour:
         self.shoot("home-with-tables")
 
     def play(self) -> None:
-        """A friend's table, from the invitation to the end."""
+        """A table with a friend, from the invitation to the end."""
         page = self.page
         for field, value in (("with", "friend"), ("starts", "me"), ("time", "3")):
             page.check(f"input[name={field}][value='{value}']")
@@ -144,7 +144,7 @@ class Tour:
         self.shoot("analysis-heat")
 
     def share(self) -> None:
-        """Minesweeper for two with a friend, from the waiting to the accounts at the end; and the largest field."""
+        """Minesweeper for two with a friend, from waiting to the final accounts; and the largest field."""
         page = self.page
         page.goto(f"{self.site.url}/new/coan?with=friend&starts=me")
         page.click("[data-action=start]")
@@ -197,7 +197,7 @@ class Tour:
         self.shoot("puzzle-over")
 
     def checked(self) -> str:
-        """What is said of the marks."""
+        """The reply about the marks."""
         self.page.wait_for_timeout(200)
         self.page.click("[data-action=check]")
         self.page.wait_for_timeout(200)
@@ -216,7 +216,7 @@ class Tour:
             self.page.wait_for_selector(f'#state[data-number="{number + 1}"]', state="attached")
 
     def act(self, do: str) -> None:
-        """Act as the page does, whatever square is chosen."""
+        """Act as the page does, whichever square is selected."""
         self.page.wait_for_selector("#near .dot:not([data-off])", state="attached")
         self.page.evaluate(
             """text => {
@@ -241,7 +241,7 @@ class Tour:
 
 @contextmanager
 def page_of(browser: Browser, size: str, theme: str) -> Iterator[Page]:
-    """A page of its own."""
+    """A new page."""
     width, height = SIZES[size]
     with browser.new_context(
         viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light", locale="en"

@@ -1,4 +1,4 @@
-"""The screens of blocking, reporting and moderating, for `screens.py`."""
+"""The pages of blocking, reporting and moderating, for `screens.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class OrderTour:
-    """A moderator of this name, signed in on the page, who reports somebody first; `shoot` takes a picture."""
+    """A moderator of this name, signed in on the page, who first reports somebody; `shoot` takes a picture."""
 
     def __init__(self, site: Site, page: Page, shoot: Callable[..., None], name: str) -> None:
         self.site, self.page, self.shoot, self.name = site, page, shoot, name

@@ -1,4 +1,4 @@
-"""The screens of people, for `screens.py`: accounts, the lobby, challenges, profiles, records, replays and clocks."""
+"""The pages about people, for `screens.py`: accounts, lobby, challenges, profiles, records, replays and clocks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SECONDS = 30
 
 
 class PeopleTour:
-    """One browser going through what concerns people."""
+    """One browser, going through the pages about people."""
 
     def __init__(self, tour: Tour, office: PostOffice) -> None:
         self.site, self.page, self.shoot, self.act, self.office = tour.site, tour.page, tour.shoot, tour.act, office
@@ -38,7 +38,7 @@ class PeopleTour:
         self.come_back()
 
     def sign_up(self) -> None:
-        """A new account, its address confirmed."""
+        """A new account with its address confirmed."""
         page = self.page
         page.goto(f"{self.site.url}/account/new")
         self.shoot("account-new")
@@ -57,7 +57,7 @@ class PeopleTour:
         page.wait_for_url(lambda url: not url.endswith("/code"))
 
     def account(self) -> None:
-        """What belongs to an account."""
+        """The pages of an account."""
         page = self.page
         page.goto(f"{self.site.url}/account")
         page.get_by_label("What it is for").fill("my bot")
@@ -69,7 +69,7 @@ class PeopleTour:
             self.shoot(f"account-{path.partition('/')[0]}")
 
     def meet(self) -> None:
-        """The lobby, a search for somebody, a challenge and a profile."""
+        """The lobby, a search for a player, a challenge and a profile."""
         page, red, blue = self.page, self.lasting("Lapwing"), self.lasting("Otter")
         page.goto(f"{self.site.url}/lobby?game=uitweg")
         self.shoot("lobby-empty")
@@ -92,7 +92,7 @@ class PeopleTour:
         self.shoot("waiting-in-lobby")
 
     def look_back(self) -> None:
-        """Finished games, a replay, and records from elsewhere."""
+        """Finished games, a replay, and imported records."""
         page, friend = self.page, self.site.guest()
         page.goto(f"{self.site.url}/records")
         self.shoot("records-empty")
@@ -126,7 +126,7 @@ class PeopleTour:
         self.shoot("clocks")
 
     def come_back(self) -> None:
-        """Signing in again, with a password forgotten."""
+        """Signing in again with a forgotten password."""
         page = self.page
         page.goto(f"{self.site.url}/account/out")
         self.press("sign-out")
@@ -149,11 +149,11 @@ class PeopleTour:
 
     @property
     def address(self) -> str:
-        """Where the player gets mail."""
+        """The player's mail address."""
         return f"{self.name.replace(' ', '.').lower()}@example.org"
 
     def code(self, seen: int = 0) -> str:
-        """The code in the last mail, once there are more than were seen."""
+        """The code in the last mail, once there are more mails than before."""
         until = time.monotonic() + SECONDS
         while len(mails := self.office.to(self.address)) <= seen:
             assert time.monotonic() < until, "no code has come"
@@ -163,7 +163,7 @@ class PeopleTour:
         return found[1]
 
     def lasting(self, name: str) -> Guest:
-        """A player who is here for good."""
+        """A player with an account."""
         return Guest(self.site, name, self.site.command("token", name).stdout.strip())
 
     def played(self, red: Guest, blue: Guest) -> None:
@@ -175,5 +175,5 @@ class PeopleTour:
                 guest.act(table, do, number)
 
     def press(self, action: str) -> None:
-        """Press a button, or follow a link."""
+        """Press a button or follow a link."""
         self.page.locator(f'[data-action="{action}"]').first.click()

@@ -1,4 +1,4 @@
-"""The screens of Postal Minesweeper: the links, the order form in all its states, the evaluation, the end."""
+"""The pages of Postal Minesweeper: the links, the order form in all its states, the evaluation, the end."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from support.site import Guest, Site
 
 MINES = "A2 J2 F3 G3 H3 I3 B4 D4 K5 A6 L7 H9 F11 C12"
-FIRST = ("F6, J8, B8", "C1, K8, D6", "E2, J6", "B2, K12")  # of the others
+FIRST = ("F6, J8, B8", "C1, K8, D6", "E2, J6", "B2, K12")  # orders of the other seats
 SECOND = ("A2 mine, F3 mine, C4", "A6, G3 mine, D12", "G3 mine, A4, E12 mine", None)
 THIRD = ("I3 mine, J2 mine, L7 mine", "K5 mine, H9 mine, C12 mine", "B4 mine, D4 mine, F11 mine", "H3 mine")
 
 
 class PostalTour:
-    """One browser going through a game of Postal Minesweeper; `shoot` takes a picture."""
+    """One browser, going through a game of Postal Minesweeper; `shoot` takes a picture."""
 
     def __init__(self, site: Site, page: Page, watcher: Page, shoot: Callable[..., None]) -> None:
         self.site, self.page, self.watcher, self.shoot = site, page, watcher, shoot
@@ -46,7 +46,7 @@ class PostalTour:
         self.end()
 
     def first(self) -> None:
-        """The first round: what is chosen, one too many, what is sent, and what comes of it."""
+        """The first round: choosing, one tip too many, sending, the evaluation."""
         page = self.page
         for square in ("E9", "L1", "A10", "C3"):
             page.click(f"[data-board=field] [data-square={square}]")
@@ -102,14 +102,14 @@ class PostalTour:
         self.shoot("postal-over")
 
     def others(self, orders: tuple[str | None, ...]) -> None:
-        """The orders of the others, of whom one may send none."""
+        """The orders of the other seats, one of which may send none."""
         for guest, text in zip(self.guests, orders, strict=True):
             if text is not None:
                 self.act(guest, f"order {text}")
         self.page.wait_for_timeout(300)
 
     def act(self, guest: Guest, text: str) -> None:
-        """Act as a guest, who must be allowed to."""
+        """Act as a guest; the action must be accepted."""
         answer = guest.act(self.table, text, guest.see(self.table)["number"])
         if answer.status_code != 200:
             raise AssertionError(f"{text}: {answer.text}")

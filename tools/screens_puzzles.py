@@ -1,4 +1,4 @@
-"""The screens of puzzles, for `screens.py`: today's, the shelf, a shared one, pasted ones, books."""
+"""The pages of puzzles, for `screens.py`: today's, the shelf, a shared one, pasted ones, books."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NONE = "4x4-03n"
 
 
 class PuzzleTour:
-    """One browser going through the pages of puzzles; `shoot` takes a picture."""
+    """One browser, going through the pages of puzzles; `shoot` takes a picture."""
 
     def __init__(self, site: Site, page: Page, shoot: Callable[..., None]) -> None:
         self.site, self.page, self.shoot = site, page, shoot
@@ -44,7 +44,7 @@ class PuzzleTour:
         self.book()
 
     def solve(self) -> None:
-        """Some of the shelf, and what is said of it."""
+        """Some puzzles of the shelf, and the replies."""
         page = self.page
         page.goto(f"{self.site.url}/puzzles/daily")
         self.shoot("puzzle-of-day")

@@ -1,4 +1,4 @@
-"""The screens of Uitweg, for `screens.py`: from the empty builder to both mazes at the end."""
+"""The pages of Uitweg, for `screens.py`: from the empty builder to both mazes at the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TURNS = (
 
 
 class MazeTour:
-    """One browser going through a game of Uitweg; `shoot` takes a picture."""
+    """One browser, going through a game of Uitweg; `shoot` takes a picture."""
 
     def __init__(self, site: Site, page: Page, watcher: Page, shoot: Callable[..., None]) -> None:
         self.site, self.page, self.watcher, self.shoot = site, page, watcher, shoot
@@ -52,7 +52,7 @@ class MazeTour:
         self.end(friend, table)
 
     def build(self) -> None:
-        """Some barriers by hand, a maze without a way, and one by chance."""
+        """Some barriers set by hand, a maze without a way, and a random one."""
         for spot in MINE:
             self.page.click(f'[data-slot="{spot}"]' if "|" in spot else f'[data-square="{spot}"]')
         self.page.wait_for_selector("#verdict[data-ok]")
@@ -65,7 +65,7 @@ class MazeTour:
         self.shoot("uitweg-building-example")
 
     def seek(self, friend: Guest, table: str) -> None:
-        """The turns of both, up to the middle of the game."""
+        """Both players' turns, up to the middle of the game."""
         for who, asked in TURNS:
             for word in asked.split():
                 number = friend.see(table)["number"]
@@ -80,7 +80,7 @@ class MazeTour:
         self.shoot("uitweg-playing")
 
     def end(self, friend: Guest, table: str) -> None:
-        """What is refused, who watches, looking back, and the end."""
+        """Refusals, a spectator, looking back, and the end."""
         page, address = self.page, self.page.url
         page.click("[data-board=control] [data-square=A6]")
         page.wait_for_selector(".refused")

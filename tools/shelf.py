@@ -1,4 +1,4 @@
-"""Makes the puzzles of the shelf anew and writes them into src/boem/puzzles/shelf.jsonl; `make shelf`."""
+"""Generates the puzzles of the shelf anew and writes them to src/boem/puzzles/shelf.jsonl; `make shelf`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHELF = Path(__file__).parent.parent / "src" / "boem" / "puzzles" / "shelf.jsonl
 
 
 def main() -> None:
-    """Write the shelf, once all of it is made."""
+    """Write the shelf, once all of it is generated."""
     lines = [json.dumps(graded.to_json()) for graded in stock()]
     SHELF.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 

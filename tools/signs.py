@@ -1,4 +1,4 @@
-"""Writes down which signs the fonts of a print have, after another version of typst has come: `tools/signs.py`."""
+"""Lists the characters that typst's fonts have; run `tools/signs.py` after an update of typst."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TABLE = Path(__file__).parent.parent / "src/boem/pbm/report/signs.txt"
 
 
 def ranges(points: Iterable[int]) -> list[tuple[int, int]]:
-    """Runs of numbers in a rising series, each by its first and last."""
+    """Runs of consecutive numbers in an ascending series, each by its first and last."""
     found = list[tuple[int, int]]()
     for point in points:
         first = found.pop()[0] if found and found[-1][1] == point - 1 else point
@@ -24,10 +24,10 @@ def ranges(points: Iterable[int]) -> list[tuple[int, int]]:
 
 def main() -> None:
     """Ask typst, and write the table."""
-    # Control characters, which JSON text has none of, count as shown: the table is about signs.
+    # Control characters, which JSON text never contains, count as available: the table is about visible ones.
     lines = [f"{first:x}-{last:x}" for first, last in ranges([*range(32), *map(ord, shown(every()))])]
     TABLE.write_text("\n".join(lines) + "\n", encoding="ascii")
-    print(f"{len(lines)} ranges are in {TABLE}.")
+    print(f"Wrote {len(lines)} ranges to {TABLE}.")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""Solve a small game: what it is worth to who begins, and what policies lose to who knows them. Can be continued.
+"""Solve a small game: its value for the first player, and what policies lose to a best response. Resumable.
 
     python tools/solve.py mijnenveger width=2 height=2 mines=1 sweepers=1 --bot random --bot careful
 
-The tree is grown first, then CFR+ runs until what both sides could still gain together is small enough. Both are saved
-every minute in build/solve and gone on with when the same game is asked for again; --fresh begins anew.
+The tree is built first, then CFR+ runs until nash_conv is small enough. Both are saved in build/solve every minute and
+resumed when the same game is asked for again; --fresh starts over.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ EVERY: Final = 60.0  # seconds between two savings
 def main() -> None:
     """Solve one game, and print a line of figures as JSON."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("game", help="of two seats, which take turns")
+    options.add_argument("game", help="a turn-based game for two")
     options.add_argument("settings", nargs="*", help="such as width=2")
-    options.add_argument("--sensible", action="store_true", help="without what the game knows to be wrong")
-    options.add_argument("--bot", action="append", default=[], help="a bot to be measured; several may be")
-    options.add_argument("--draws", type=int, default=200, help="of a bot in each information state (%(default)s)")
-    options.add_argument("--seconds", type=float, default=SECONDS, help="that a bot may think (%(default)s)")
+    options.add_argument("--sensible", action="store_true", help="leave out choices that are certainly mistakes")
+    options.add_argument("--bot", action="append", default=[], help="a bot to measure; may be repeated")
+    options.add_argument("--draws", type=int, default=200, help="a bot's draws per information state (%(default)s)")
+    options.add_argument("--seconds", type=float, default=SECONDS, help="thinking time of a bot (%(default)s)")
     options.add_argument("--until", type=float, default=0.001, help="nash_conv of the average policy (%(default)s)")
-    options.add_argument("--rounds", type=int, default=20_000, help="of CFR+ at most, in all (%(default)s)")
+    options.add_argument("--rounds", type=int, default=20_000, help="most rounds of CFR+ in total (%(default)s)")
     options.add_argument("--folder", type=Path, default=Path("build/solve"))
-    options.add_argument("--fresh", action="store_true", help="forget what was saved")
+    options.add_argument("--fresh", action="store_true", help="discard saved progress")
     chosen = options.parse_args()
     settings = dict(_read(word) for word in chosen.settings)
     folder = chosen.folder / "-".join([chosen.game, *sorted(chosen.settings), *(["sensible"] * chosen.sensible)])
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def _grown(growth: Growth, folder: Path, bar: Progress) -> float:
-    """Grow the tree to its end; the seconds that this run took."""
+    """Build the whole tree; returns the seconds that this run took."""
     path, task, began = folder / "tree.pickle", bar.add_task("growing"), time.monotonic()
     if path.exists():
         growth.restore(path)
@@ -85,7 +85,7 @@ def _learned(solved: Solvable, folder: Path, bar: Progress, rounds: int, until: 
 
 
 def _saving(save: Any) -> Iterator[None]:
-    """Goes on for ever; saves once a minute."""
+    """Runs forever; saves once a minute."""
     saved = time.monotonic()
     while True:
         yield

@@ -1,4 +1,4 @@
-"""Writes the type stub of the native module from the module itself; `--check` only says whether it has drifted."""
+"""Generates the type stub of the native module from the module; `--check` only checks that it is current."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ HEADER = "# Written by tools/stub.py.\n"
 
 
 def generated() -> str:
-    """The stub's text as the built module gives it, in the house format."""
+    """The stub's text for the built module, in the house format."""
     generator = StubGen(_native)
     generator.put(_native)
     command = [sys.executable, "-m", "ruff", "format", "--stdin-filename", str(STUB), "-"]
@@ -26,4 +26,4 @@ if __name__ == "__main__":
     if "--check" not in sys.argv:
         STUB.write_text(text, encoding="utf-8")
     elif STUB.read_text(encoding="utf-8") != text:
-        sys.exit(f"{STUB} is not what the native module says now; `make format` writes it anew.")
+        sys.exit(f"{STUB} does not match the native module; `make format` rewrites it.")

@@ -1,4 +1,4 @@
-"""A careful prober."""
+"""The bot `careful`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from boem.core.hunt import HuntView
 from boem_blackbox.rules import Action, Hide, Name, Position, Ray, fitting_balls, ports
 
 BOXES = 24
-"""So many boxes it imagines for a turn, and as many more once these are all the same."""
+"""Boxes that it imagines for a turn, and as many again if these are all the same."""
 
 
 class BlackBoxCareful(Bot[Action, HuntView[Position]]):
-    """Sends the ray of which it can foretell least; names the balls once all boxes that it imagines are one."""
+    """Sends the least predictable ray; names the balls once all boxes that it imagines are the same."""
 
     name = "careful"
     about = "sends the ray that tells most, and names the balls once it is sure of them"
@@ -39,7 +39,7 @@ class BlackBoxCareful(Bot[Action, HuntView[Position]]):
 
 
 def _commonest(position: Position, boxes: list[Any], seat: Seat, ray: Ray) -> int:
-    """In how many of the boxes the ray comes out where it does most often."""
+    """In how many of the boxes the ray's most frequent exit occurs."""
     return Counter(position.answer(box, seat, ray) for box in boxes).most_common(1)[0][1]
 
 

@@ -1,4 +1,4 @@
-"""Black Box whole: its settings, what is done and answered, what a seat may do, and how it is written down."""
+"""All rules of Black Box: settings, actions and answers, legality, and notation."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from boem.core.verbs import OnSquare, OnSquares
 SIDES = ("N", "E", "S", "W")
 COVERED, NAMED, BALL, WRONG = ".", "?", "*", "x"
 MARKS = {"right": BALL, "wrong": WRONG}
-FINE = 5  # points for a ball named wrongly; a ray costs one, and two if it comes out elsewhere
+FINE = 5  # points for a wrongly named ball; a ray costs one, or two if it comes out elsewhere
 
 
 @dataclass(frozen=True, slots=True)
 class Config(Grid):
-    """The box, the balls in it, and whether two play, each with a box of its own."""
+    """The box, its number of balls, and whether there are two players, each with a box of their own."""
 
     width: int = number("squares across", minimum=4, maximum=10, default=8)
     height: int = number("squares down", minimum=4, maximum=10, default=8)
@@ -40,14 +40,14 @@ class Config(Grid):
 
 
 class Port(NamedTuple):
-    """Where a ray goes in or comes out: a side, and a column or row counted from 0."""
+    """Where a ray enters or leaves: a side, and a column or row counted from 0."""
 
     side: str
     line: int
 
     @staticmethod
     def parse(text: str) -> Port:
-        """Read `N3` or `w10`; raise ParseError for anything else. Whether there is one is not checked."""
+        """Read `N3` or `w10`; raises ParseError for anything else. Whether the box has such a port is not checked."""
         side, line = text[:1].upper(), text[1:]
         if side not in SIDES or not (line.isdecimal() and line.isascii()) or not 1 <= int(line) <= 10:
             raise ParseError(f"not a port, as N3 or W1 is: {text[:40]}")
@@ -64,33 +64,33 @@ def ports(config: Config) -> list[Port]:
 
 @dataclass(frozen=True, slots=True)
 class Hide:
-    """Put balls into one's own box, named in any order, as the house does for who plays alone."""
+    """Put balls into one's own box, in any order; for a single player, the house does so."""
 
     mines: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """Send a ray into the box that one looks into."""
+    """Send a ray into the box that the seat explores."""
 
     port: Port
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Say where a ball is; with the last one the box is opened, and before it nothing is answered."""
+    """Say where a ball is; the last one opens the box, and until then there is no answer."""
 
     square: Square
 
 
-Rays: TypeAlias = Mapping[Port, Port | None]  # where each came out, None if it hit a ball
-Ways: TypeAlias = Mapping[Port, tuple[Port | None, tuple[int, ...]]]  # and by which squares
+Rays: TypeAlias = Mapping[Port, Port | None]  # where each ray came out; None if it hit a ball
+Ways: TypeAlias = Mapping[Port, tuple[Port | None, tuple[int, ...]]]  # the squares on each ray's way
 Action: TypeAlias = Hide | Ray | Name | Resign | Timeout
 
 
 @dataclass(frozen=True, slots=True)
 class Search(Cells):
-    """What a seat has found out: rays and where they came out, and the balls that it has named."""
+    """What a seat has found out: rays with their exits, and the balls that it has named."""
 
     width: int
     cells: str
@@ -100,11 +100,11 @@ class Search(Cells):
 
     @property
     def cost(self) -> int:
-        """What it has cost so far."""
+        """The cost so far."""
         return sum(1 + (out not in (None, port)) for port, out in self.rays) + FINE * self.cells.count(WRONG)
 
     def after(self, action: Ray | Name, answer: str) -> Search:
-        """Once an action was answered."""
+        """The search after an action was answered."""
         if isinstance(action, Ray):
             return replace(self, rays=(*self.rays, (action.port, None if answer == "hit" else Port.parse(answer))))
         named = (*self.named, action.square)
@@ -115,7 +115,7 @@ class Search(Cells):
 
 @dataclass(frozen=True, slots=True)
 class Position(HuntPosition[Ray | Name]):
-    """What everybody at the table knows. A seat that has opened its box waits for the other; the lower cost wins."""
+    """Public knowledge. A seat that has opened its box waits for the other one; the lower cost wins."""
 
     hides = Hide
 
@@ -162,7 +162,7 @@ class Position(HuntPosition[Ray | Name]):
 
 @lru_cache(maxsize=1 << 14)
 def traced(config: Config, balls: int, port: Port) -> tuple[Port | None, tuple[int, ...]]:
-    """Where a ray comes out, None if it hits a ball; and the squares that decided it, as bits, along its way."""
+    """Where a ray comes out (None if it hits a ball), and the squares that decided this, as bits in order."""
     wide, line, way = config.width + 2, port.line + 1, dict[int, None]()
     last = wide * (config.height + 1)
     entry = {"N": line, "S": last + line, "W": line * wide, "E": line * wide + wide - 1}[port.side]
@@ -184,24 +184,24 @@ def traced(config: Config, balls: int, port: Port) -> tuple[Port | None, tuple[i
 
 
 def bits(config: Config, squares: Iterable[Square]) -> int:
-    """Squares as the bits of a number, of a box with one more square all around it."""
+    """Squares as the bits of a number, for a box with a border of one square."""
     return sum(1 << (square.row + 1) * (config.width + 2) + square.column + 1 for square in squares)
 
 
 def fitting_balls(position: Position, owner: int, rng: Random) -> Hide | Deal:
-    """Balls that explain every ray, and what was named; every such box may come, though not each as likely."""
+    """Balls that explain every ray and every ball named; all such boxes may come, but not all equally likely."""
     config, alone = position.config, len(position.searches) == 1
     search = position.searches[0 if alone else 1 - owner]
     right, wrong = (bits(config, squares_with(mark, search.cells, search.width)) for mark in (BALL, WRONG))
     free = bits(config, config.every_square) & ~right & ~wrong
-    rays = dict(search.rays) | {out: port for port, out in search.rays if out}  # each goes the same way back
+    rays = dict(search.rays) | {out: port for port, out in search.rays if out}  # each ray goes the same way backwards
     box = next(_boxes(config, rays, {port: traced(config, right, port) for port in rays}, right, free, rng))
     balls = tuple(square for square in config.every_square if box & bits(config, [square]))
     return Deal(balls) if alone else Hide(balls)
 
 
 def _boxes(config: Config, rays: Rays, ways: Ways, balls: int, free: int, rng: Random) -> Iterator[int]:
-    """Boxes with these balls, and others where it is free. A ray that goes astray lacks a ball that it would meet."""
+    """Complete the balls to whole boxes, using free squares only. A ray that goes astray must meet another ball."""
     left = config.balls - balls.bit_count()
     astray = {port: [place for place in ways[port][1] if place & free] for port in rays if ways[port][0] != rays[port]}
     if not left:
@@ -211,7 +211,7 @@ def _boxes(config: Config, rays: Rays, ways: Ways, balls: int, free: int, rng: R
     met = Counter(chain.from_iterable(way for port, (_, way) in ways.items() if port not in astray))
     places = astray[first] if first else [1 << n for n in range(free.bit_length()) if free >> n & 1]
     rights = [place for place in places if first and traced(config, balls | place, first)[0] == rays[first]]
-    # Any may come first, but those hardly ever that don't set the ray right, or that many others have met.
+    # Any may come first, but rarely one that doesn't put the ray right, or that is on the way of many others.
     order = sorted(places, key=lambda place: rng.expovariate((64 if place in rights else 1) / 2 ** met[place]))
     for place in order:
         if left > 1 or all(place in way for way in astray.values()):
@@ -221,7 +221,7 @@ def _boxes(config: Config, rays: Rays, ways: Ways, balls: int, free: int, rng: R
 
 
 class BlackBoxObserver(HuntObserver[Config, Action, HuntView[Position]]):
-    """Rays through ports that are not known yet; balls by name."""
+    """Rays through ports that aren't known yet; balls on any square not named."""
 
     def check_turn(self, position: Position, seat: Seat, action: Ray | Name) -> None:
         if action not in self.turns(position, seat):
@@ -236,7 +236,7 @@ class BlackBoxObserver(HuntObserver[Config, Action, HuntView[Position]]):
 
 
 class BlackBoxNotation(HuntNotation[Config, Action, HuntView[Position]]):
-    """`hide A1 C4 …`, `ray N3`, `name C4`. Answers: a port or `hit`; `noted`, and with the last ball what is right."""
+    """`hide A1 C4 …`, `ray N3`, `name C4`. Answers: a port or `hit`; `noted`; for the last ball, which are right."""
 
     verbs = {
         "hide": OnSquares(Hide, untold="what this box holds"),

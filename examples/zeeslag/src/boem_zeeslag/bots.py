@@ -1,4 +1,4 @@
-"""A careful captain."""
+"""The bot `careful`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from boem.core.seats import other
 from boem_zeeslag.rules import Action, Fire, Position, fitting_fleet
 
 FLEETS = 60
-"""So many fleets it imagines for a shot."""
+"""Fleets that it imagines for a shot."""
 
 
 class ZeeslagCareful(Bot[Action, HuntView[Position]]):
-    """Shoots where most of the fleets that may be there have a ship."""
+    """Shoots where most of the possible fleets have a ship."""
 
     name = "careful"
     about = "shoots where most of the fleets that may be there have a ship"

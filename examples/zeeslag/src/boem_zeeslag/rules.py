@@ -1,4 +1,4 @@
-"""Zeeslag whole: its settings, what is done and answered, what a seat may do, and how it is written down."""
+"""All rules of Zeeslag: settings, actions and answers, legality, and notation."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Config(ForTwo, Grid):
 
     @property
     def fleet(self) -> tuple[int, ...]:
-        """The lengths of the ships, the longest first."""
+        """The lengths of the ships, longest first."""
         return tuple(sorted(self.ships or (5, 4, 3, 3, 2), reverse=True))
 
 
@@ -53,7 +53,7 @@ class Ship(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Ship:
-        """Read `B2-B4`, either end first; raise ParseError for what is no straight line of at most 16 squares."""
+        """Read `B2-B4`, either end first; raises ParseError for anything but a straight line of at most 16 squares."""
         one, _, two = text.partition("-")
         first, last = sorted((Square.parse(one), Square.parse(two or one)))
         down, right = last.row - first.row, last.column - first.column
@@ -66,39 +66,39 @@ class Ship(NamedTuple):
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares on which it lies."""
+        """The squares that it covers."""
         (top, left), (bottom, right) = self
         return tuple(Square(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Anchor one's fleet, the ships named in any order."""
+    """Anchor one's fleet; the ships may be named in any order."""
 
     fleet: tuple[Ship, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """Shoot at a square of the other's waters."""
+    """Shoot at a square of the opponent's waters."""
 
     square: Square
 
 
 Action: TypeAlias = Place | Fire | Resign | Timeout
-Answer: TypeAlias = tuple[Ship | bool, ...]  # to each shot of the turn: the ship that sank, or whether one was hit
+Answer: TypeAlias = tuple[Ship | bool, ...]  # for each shot of the turn: the ship that sank, or whether one was hit
 
 
 @dataclass(frozen=True, slots=True)
 class Waters(Cells):
-    """What a seat has found out about the other's waters: `o` a miss, `x` a hit, `#` a ship that sank."""
+    """What a seat has found out about the opponent's waters: `o` a miss, `x` a hit, `#` a sunken ship."""
 
     width: int
     cells: str
     sunk: tuple[Ship, ...] = ()
 
     def after(self, shots: Iterable[Square], answer: Answer) -> Waters:
-        """With the answer to some shots."""
+        """The waters after the answers to some shots."""
         ships = tuple(came for came in answer if isinstance(came, Ship))
         shown = [(square, HIT if came else MISS) for square, came in zip(shots, answer, strict=True)]
         wrecks = [(square, SUNK) for ship in ships for square in ship.squares]
@@ -107,11 +107,11 @@ class Waters(Cells):
 
 @dataclass(frozen=True, slots=True)
 class Position(HuntPosition[Fire]):
-    """What everybody at the table knows. A turn is answered with its last shot; the answer to others is empty."""
+    """Public knowledge. The last shot of a turn is answered for all of them; the answers to earlier ones are empty."""
 
     hides = Place
 
-    waters: tuple[Waters, ...]  # seat s's are what it knows of the other's
+    waters: tuple[Waters, ...]  # seat s's show the opponent's fleet
     aimed: tuple[Square, ...] = ()  # in this turn, not answered yet
 
     @classmethod
@@ -137,13 +137,13 @@ class Position(HuntPosition[Fire]):
 
     @property
     def shots(self) -> int:
-        """How many shots this turn has: fewer where fewer squares are left."""
+        """The number of shots in this turn; fewer if fewer squares are left."""
         afloat = len(self.config.fleet) - len(self.waters[other(self.turn)].sunk)
         return min(afloat if self.config.salvo else 1, len(self.waters[self.turn].covered))
 
     @property
     def targets(self) -> list[Square]:
-        """Where the seat whose turn it is hasn't shot yet."""
+        """The squares at which the seat to move hasn't shot yet."""
         return [square for square in self.waters[self.turn].covered if square not in self.aimed]
 
     def answer(self, secret: Place, seat: Seat, action: Fire) -> Answer:
@@ -171,7 +171,7 @@ class Position(HuntPosition[Fire]):
 
 
 class ZeeslagObserver(HuntObserver[Config, Action, HuntView[Position]]):
-    """Shots where none went before."""
+    """Shots at squares not shot at before."""
 
     def check_turn(self, position: Position, seat: Seat, action: Fire) -> None:
         check_on_board(action.square, position.config.width, position.config.height)
@@ -183,7 +183,7 @@ class ZeeslagObserver(HuntObserver[Config, Action, HuntView[Position]]):
 
 
 class ZeeslagNotation(HuntNotation[Config, Action, HuntView[Position]]):
-    """`place A1-A5 C3-F3 …`, `fire B4`; answers are `aimed`, or of each shot of the turn `miss`, `hit` or a ship."""
+    """`place A1-A5 C3-F3 …`, `fire B4`; answers are `aimed`, or for each shot of the turn `miss`, `hit` or a ship."""
 
     verbs = {"place": OnSquares(Place, untold="this fleet", parse=Ship.parse), "fire": OnSquare(Fire)}
 
@@ -207,9 +207,9 @@ class ZeeslagNotation(HuntNotation[Config, Action, HuntView[Position]]):
 
 
 def fitting_fleet(position: Position, owner: Seat, rng: Random) -> Place:
-    """A fleet that explains what is known: first ships for the squares that were hit, then the others anywhere.
+    """A fleet that fits what is known: ships for the squares that were hit first, then the others anywhere.
 
-    Every fleet that fits may come, though not each as likely.
+    Every fleet that fits may come, but not all equally likely.
     """
     config, waters = position.config, position.waters[other(owner)]
     left = list(config.fleet)
@@ -224,11 +224,11 @@ def fitting_fleet(position: Position, owner: Seat, rng: Random) -> Place:
 def _fleets(
     config: Config, left: list[int], free: int, hit: int, loose: int, rng: Random
 ) -> Iterator[tuple[Ship, ...]]:
-    """Ships of the lengths that are left, over all loose hits. One that was hit all over would have sunk."""
+    """Ships of the remaining lengths that cover all loose hits. One hit on every square would have sunk."""
     if sum(left) < loose.bit_count() or not left:
         yield from () if loose else ((),)
         return
-    lengths = sorted(set(left)) if loose else [max(left)]  # without loose hits, the longest ship lies anywhere
+    lengths = sorted(set(left)) if loose else [max(left)]  # without loose hits, the longest ship may be anywhere
     berths = [one for length in lengths for one in _berths(config, length)]
     fitting = [one for one in berths if one[1] & free == one[1] and one[1] & hit != one[1]]
     hits = [1 << place for place in range(loose.bit_length()) if loose >> place & 1]
@@ -242,7 +242,7 @@ def _fleets(
 
 @lru_cache(maxsize=64)
 def _berths(config: Config, length: int) -> tuple[tuple[Ship, int], ...]:
-    """Every way in which a ship may lie, with its squares as bits in reading order."""
+    """Every position of a ship, with its squares as bits in reading order."""
     ends = {(0, length - 1), (length - 1, 0)}
     ships = [Ship(at, Square(at.row + down, at.column + right)) for at in config.every_square for down, right in ends]
     inside = sorted(ship for ship in ships if ship.last.row < config.height and ship.last.column < config.width)

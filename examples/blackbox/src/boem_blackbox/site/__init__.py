@@ -1,1 +1,1 @@
-"""How Black Box looks on the site."""
+"""Black Box on the site."""

@@ -1,4 +1,4 @@
-"""A dark box with ports around it, at which rays leave their marks; all else is as on the page of any game."""
+"""A dark box with ports around it, where rays leave their marks; everything else is the page of any game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAP = BoardSquare("", "", "")
 
 
 class BlackBoxPresenter(GenericPresenter[HuntView[Position]]):
-    """The box into which a seat looks, and its own with what the other has found out, drawn small."""
+    """The box that a seat explores, and its own, drawn small, with what the opponent has found out."""
 
     place = 51
     picture = "pic-blackbox"
@@ -50,7 +50,7 @@ class BlackBoxPresenter(GenericPresenter[HuntView[Position]]):
         return SeatSummary(score=str(cost), words=words, extra=_("cost so far"))
 
     def say(self, entry: Mapping[str, Json]) -> MoveText:
-        """An entry; of the balls that were named, how many are right."""
+        """An entry in words; for named balls, how many are right."""
         told, answers = super().say(entry), str(entry.get("answer")).split()
         if not {*answers} <= {"right", "wrong"}:
             return told
@@ -58,7 +58,7 @@ class BlackBoxPresenter(GenericPresenter[HuntView[Position]]):
         return replace(told, answer=counted.format(right=answers.count("right"), wrong=answers.count("wrong")))
 
     def _box(self, view: HuntView[Position], eyes: ViewerContext, seat: int) -> Board:
-        """The box into which a seat looks."""
+        """The box that a seat explores."""
         config, search = view.position.config, view.position.searches[seat]
         alone, seated = len(view.secrets) == 1, view.viewer is not None and not eyes.named
         mine = seated and seat != view.viewer and not alone
@@ -103,7 +103,7 @@ class BlackBoxPresenter(GenericPresenter[HuntView[Position]]):
         return BoardSquare(str(at), STATES[mark], label.format(square=at), piece=PIECES.get(mark, ""), does="name")
 
     def _port(self, search: Search, port: Port) -> BoardSquare:
-        """A port: its number before a ray, then what became of it; those where a ray went through have one number."""
+        """A port: its number before a ray, afterwards the result; both ends of a ray have the same number."""
         state, label, piece, sign = "port", _("port {port}"), "", str(port.line + 1)
         through = [ray for ray in search.rays if ray[1] not in (None, ray[0])]
         for way in (way for way in search.rays if port in way):

@@ -1,1 +1,1 @@
-"""How Zeeslag looks on the site."""
+"""Zeeslag on the site."""

@@ -1,4 +1,4 @@
-"""A sea with ships, splashes and hits; all else is as on the page of any game."""
+"""A sea with ships, splashes and hits; everything else is the page of any game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PIECES = {MISS: "zeeslag-splash", HIT: "zeeslag-hit", SUNK: "zeeslag-wreck"}
 
 
 class ZeeslagPresenter(GenericPresenter[HuntView[Position]]):
-    """The waters of both, whoever looks seeing their own ships; while they play their own are drawn small."""
+    """Both waters; each viewer sees their own ships, and during play their own waters are drawn small."""
 
     place = 50
     picture = "pic-zeeslag"
@@ -68,7 +68,7 @@ class ZeeslagPresenter(GenericPresenter[HuntView[Position]]):
         )
 
     def _note(self, view: HuntView[Position], owner: Seat) -> str:
-        """How many shots a turn has left, where that is more than one."""
+        """How many shots are left in the turn, if more than one."""
         position = view.position
         if view.status != "playing" or owner == position.turn or not position.config.salvo:
             return ""
@@ -100,7 +100,7 @@ class ZeeslagPresenter(GenericPresenter[HuntView[Position]]):
 
 
 def sides(at: Square, squares: Container[object]) -> str:
-    """Where a ship goes on from one of its squares."""
+    """The sides on which a ship continues from one of its squares."""
     near = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
     on = [side for side, (down, right) in near.items() if (at.row + down, at.column + right) in squares]
     return " ".join(on) or "-"
