@@ -2,5 +2,5 @@
 
 #include <nanobind/nanobind.h>
 
-/// Adds what has to do with puzzles.
+/// Adds the functions for puzzles to the module.
 void bind_puzzles(nanobind::module_& module);

@@ -18,7 +18,7 @@ namespace {
 
 template <class Number, std::size_t sides> using Array = nb::ndarray<nb::numpy, Number, nb::ndim<sides>>;
 
-/// An array that owns what it shows.
+/// An array that owns its data.
 template <class Number, std::size_t sides>
 Array<Number, sides> owning(std::vector<Number> made, const std::array<std::size_t, sides>& shape) {
     auto* kept = new std::vector<Number>(std::move(made));
@@ -40,7 +40,7 @@ nb::bytes settle(int width, int height, const nb::bytes& cells) {
 
 using Names = nb::typed<nb::frozenset, nb::any>;
 
-/// The names of the squares that are certainly so, given all names row by row.
+/// The names of the squares with this certainty, given all names row by row.
 template <Certainty sure> Names named(const Posterior& self, const nb::typed<nb::list, nb::any>& names) {
     const std::span certain = self.certain();
     if (names.size() != certain.size())

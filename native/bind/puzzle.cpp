@@ -30,7 +30,7 @@ nb::typed<nb::list, nb::bytes> solve(int width, int height, std::string_view cel
 
 using Listed = nb::typed<nb::tuple, int, int, nb::str>;
 
-/// Reads without a cast of nanobind's for each: a small puzzle is solved in less time than those take.
+/// Reads without nanobind's casts: solving a small puzzle takes less time than those do.
 Puzzle puzzle_of(PyObject* listed) {
     if (PyTuple_Check(listed) && PyTuple_GET_SIZE(listed) == 3 && PyUnicode_Check(PyTuple_GET_ITEM(listed, 2))) {
         const long width = PyLong_AsLong(PyTuple_GET_ITEM(listed, 0));

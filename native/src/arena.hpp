@@ -12,8 +12,7 @@
 
 namespace boem {
 
-/// Where AddressSanitizer watches, memory that an arena has not handed out may not be touched, and a gap is left behind
-/// what it has.
+/// With AddressSanitizer, memory that an arena hasn't handed out is poisoned, and a gap is left after each allocation.
 #ifdef __SANITIZE_ADDRESS__
 inline constexpr std::size_t arena_gap = 16;
 inline void forbid(const void* start, std::size_t bytes) { __asan_poison_memory_region(start, bytes); }
@@ -24,8 +23,8 @@ inline void forbid(const void*, std::size_t) {}
 inline void permit(const void*, std::size_t) {}
 #endif
 
-/// Memory that is handed out by moving a pointer and given back all at once. Blocks that are given back are kept for
-/// the next arena of the same thread, so that a short computation never asks the system for memory.
+/// Memory that is handed out by moving a pointer and given back all at once. Blocks given back are kept for the next
+/// arena of the same thread, so that short computations never ask the system for memory.
 class Arena {
   public:
     Arena() = default;
@@ -39,7 +38,7 @@ class Arena {
     }
     ~Arena() { give_back(); }
 
-    /// Room for `count` values, not initialised.
+    /// Room for `count` values, uninitialised.
     template <class T> T* take(std::size_t count) {
         T* room = reserve<T>(count);
         next_ += rounded<T>(count);
@@ -54,8 +53,8 @@ class Arena {
         return room;
     }
 
-    /// Room for at most `count` values at the place where `take` goes on: to be followed by a `take` of as many as were
-    /// needed, before anything else.
+    /// Room for at most `count` values where the next `take` will begin. The next call must be a `take` of as many as
+    /// were needed.
     template <class T> T* reserve(std::size_t count) {
         static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= alignment);
         if (rounded<T>(count) > static_cast<std::size_t>(end_ - next_))
@@ -74,12 +73,12 @@ class Arena {
   private:
     struct Block {
         Block* before;
-        std::size_t size; // without this head
+        std::size_t size; // without this header
     };
     static constexpr std::size_t alignment = 16;
     static_assert(sizeof(Block) % alignment == 0);
 
-    /// What one thread keeps for its next arena.
+    /// What a thread keeps for its next arena.
     struct Spare {
         static constexpr std::size_t most = std::size_t{8} << 20;
         Block* first = nullptr;

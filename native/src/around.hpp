@@ -5,17 +5,17 @@
 
 namespace boem {
 
-/// A square's covered neighbours whose content isn't certain, box by box.
+/// A square's covered neighbours whose content isn't certain, by box.
 struct Around {
     struct Part {
         int component;
         int layer;
         int taken; // squares of the box
-        bool self; // whether the square itself is one of the box
+        bool self; // whether the square itself belongs to the box
 
         auto operator<=>(const Part&) const = default;
     };
-    int mines = 0; // that are certain
+    int mines = 0; // certain mines
     std::vector<Part> parts;
     int apart = 0;
     bool self_apart = false;

@@ -21,8 +21,8 @@ struct Offset {
 /// The eight neighbours; the opposite of k is 7 - k.
 inline constexpr std::array<Offset, 8> eight{{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
 
-/// For another square at most two rows and columns away, which of a square's neighbours are its neighbours too:
-/// `among[mask]` are those of `mask`, seen from the other square.
+/// For another square at most two rows and columns away: which neighbours of a square it shares. `among[mask]` are
+/// those of `mask`, as numbered at the other square.
 struct Pair {
     Offset to;
     Mask shared = 0;
@@ -55,7 +55,7 @@ constexpr std::array<Pair, pairs_count> make_pairs() {
 
 inline constexpr auto pairs = make_pairs();
 
-/// Quicker than std::popcount where the processor isn't known to have an instruction for it.
+/// Faster than std::popcount if the compiler can't assume that the processor has an instruction for it.
 inline constexpr auto mask_sizes = [] {
     std::array<std::int8_t, 256> made{};
     for (int mask = 1; mask < 256; ++mask)
@@ -65,8 +65,8 @@ inline constexpr auto mask_sizes = [] {
 
 constexpr int number_of(Mask mask) { return mask_sizes[mask]; }
 
-/// The board with a border, so that no square two rows or columns away falls off it: two rows above and below, a column
-/// on both sides, where a row's end is also the border of the next, and a place before and behind all.
+/// The board with a border, so that no square two rows or columns away is outside: two rows above and below, a column
+/// on both sides (the end of a row is also the border of the next), and one place before and after everything.
 class Board {
   public:
     Board(const Field& field, Arena& arena)
@@ -90,13 +90,13 @@ class Board {
     Content content(int place) const { return content_[place]; }
     int neighbour(int place, int k) const { return place + step_[k]; }
 
-    /// For each place, with bit 7 - k: neighbour k is a clue that counts it.
+    /// For each place, bit 7 - k: whether neighbour k is a clue that counts it.
     const Mask* touched() {
         gather(touched_, [this](int k) { return std::pair{mask_ + step_[k], static_cast<Mask>(1 << (7 - k))}; });
         return touched_;
     }
 
-    /// Single clues first: pairs are compared only when these settle nothing more.
+    /// Single clues first: pairs are compared only once these settle nothing more.
     void settle_all() {
         for (int row = 0; row < height_; ++row)
             for (int place = this->place(row, 0), end = place + width_; place < end; ++place)
@@ -116,7 +116,7 @@ class Board {
     }
 
   private:
-    /// For each place, one bit of each of eight sources. Border places get something too, which means nothing.
+    /// For each place, one bit from each of eight sources. Border places get meaningless values.
     template <class Sources> void gather(Mask* __restrict into, Sources sources) const {
         std::array<std::pair<const Mask*, Mask>, 8> from;
         for (int k = 0; k < 8; ++k)
@@ -172,7 +172,7 @@ class Board {
             throw Contradiction{square(place)};
     }
 
-    /// A clue that has changed is to be settled, or else to be compared.
+    /// Queues a clue that has changed, for settling or else for comparing.
     void look_at(int place) {
         if (!mask_[place])
             return;
@@ -186,7 +186,7 @@ class Board {
         }
     }
 
-    /// Some of a clue's squares, all mines or all free.
+    /// Settles some of a clue's squares, all as mines or all as free.
     void settle(int clue, Mask squares, bool mine) {
         for (; squares; squares &= squares - 1) {
             const int place = clue + step_[std::countr_zero(static_cast<unsigned>(squares))];
@@ -205,17 +205,17 @@ class Board {
         }
     }
 
-    /// A clue with each clue that shares squares with it.
+    /// Compares a clue with each clue that shares squares with it.
     void compare(int place) {
         for (int k = 0; k < pairs_count; ++k) {
             const int other = place + far_[k];
             if (!mask_[other])
                 continue;
             const Mask here = mask_[place];
-            const Mask common = pairs[k].among[here] & mask_[other]; // seen from the other
+            const Mask common = pairs[k].among[here] & mask_[other]; // as numbered at the other square
             if (!common)
                 continue;
-            const Mask same = pairs[pairs_count - 1 - k].among[common]; // seen from here
+            const Mask same = pairs[pairs_count - 1 - k].among[common]; // as numbered here
             const Mask only_here = here & static_cast<Mask>(~same);
             const Mask only_there = mask_[other] & static_cast<Mask>(~common);
             const int more = need_[other] - need_[place];
@@ -253,7 +253,7 @@ class Board {
     std::size_t size_;
     Mask* covered_;
     std::int8_t* need_;
-    Mask* mask_; // of a clue: which neighbours it counts; 0 elsewhere
+    Mask* mask_; // by clue: which neighbours it counts; 0 elsewhere
     Mask* touched_;
     std::uint8_t* waiting_; // 1: to be compared, 2: to be settled
     Content* content_;

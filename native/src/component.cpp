@@ -28,7 +28,7 @@ std::span<Component> build_components(const Reduction& field, double budget, Are
         steps += components[index].graph.steps;
         width += components[index].width();
     }
-    steps += width * width; // about as much as it takes to multiply them
+    steps += width * width; // about the cost of multiplying them
     if (steps > budget)
         throw OverBudget{steps};
     return components;

@@ -10,13 +10,13 @@
 
 namespace boem {
 
-/// For each number from 0 to 8 the share of layouts in which a square is free and shows it.
+/// For each number from 0 to 8, the share of layouts in which a square is free and shows it.
 using NumberShares = std::array<double, 9>;
 
 inline constexpr int most_around = 8;
 
-/// Which numbers of mines around the square can be, as bits. For one box or the squares apart: which can be among those
-/// of its squares that touch the square.
+/// The possible numbers of mines around a square, as bits. For one box, or the squares apart: the possible numbers
+/// among those of its squares that touch the square.
 struct CountedTruth {
     using Number = std::uint16_t;
     using Split = Number;
@@ -41,14 +41,14 @@ struct CountedTruth {
     static int rescale(std::span<Number>) { return 0; }
 };
 
-/// What each number of mines around the square weighs.
+/// The weight of each number of mines around a square.
 template <class Kind> struct CountedWeight {
     using Plain = Kind;
     using One = typename Kind::Number;
     using Number = std::array<One, most_around + 1>;
     static constexpr Number one{One{1}};
 
-    /// The numbers from `low` up to before `high` that weigh anything.
+    /// The numbers from `low` up to but excluding `high`, outside which all weights are zero.
     struct Split {
         Number ways{};
         int low = 0;
@@ -80,12 +80,12 @@ template <class Kind> struct CountedWeight {
         return std::ranges::any_of(number, [](const One& one) { return Kind::some(one); });
     }
 
-    /// The largest of all numbers is brought to about 1.
+    /// Scales the largest of all numbers to about 1.
     static int rescale(std::span<Number> table) {
         return Kind::rescale({table.front().data(), table.size() * table.front().size()});
     }
 
-    /// What part of all each is.
+    /// Each number's share of the total.
     static NumberShares shares(const Number& number) {
         One all{};
         for (const One& one : number)

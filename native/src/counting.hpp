@@ -11,19 +11,19 @@
 
 namespace boem {
 
-/// Counts the mines around squares, apart from those that are certain.
+/// Counts the mines around squares, leaving aside those that are certain.
 class Counting {
   public:
     virtual ~Counting() = default;
 
-    /// In what share of the layouts in which the square is free it shows each number.
+    /// For each number, its share of the layouts in which the square is free.
     virtual NumberShares shares(const Around& around) = 0;
 
-    /// Which numbers it can show.
+    /// The numbers that the square can show.
     virtual CountedTruth::Number possible(const Around& around) = 0;
 };
 
-/// n (n - 1) ... over so many factors.
+/// n (n - 1) ..., with this many factors.
 inline double falling(int n, int factors) {
     double product = 1;
     for (int factor = 0; factor < factors; ++factor)
@@ -31,7 +31,7 @@ inline double falling(int n, int factors) {
     return product;
 }
 
-/// The same with weights of a kind.
+/// The same with one kind of weights.
 template <class Weights> class CountingWith : public Counting {
   public:
     CountingWith(const Reduction& field, std::span<const Component> components, const Judgement& judgement,
@@ -48,7 +48,7 @@ template <class Weights> class CountingWith : public Counting {
   private:
     template <class Kind> typename Kind::Number count(const Around& around) {
         using Number = typename Kind::Number;
-        std::vector<Number> all{Kind::one}; // for each excess of the components that are touched
+        std::vector<Number> all{Kind::one}; // by excess of the components touched
         std::vector<std::size_t> touched;
         const bool alone = around.apart == 0 && !around.self_apart;
         for (auto part = around.parts.begin(); part != around.parts.end();) {
@@ -79,8 +79,8 @@ template <class Weights> class CountingWith : public Counting {
         return made;
     }
 
-    /// The mines around the square that lie in one component, where nothing else depends on how many the component
-    /// holds: only the layers between the first and the last box that are touched need to be passed.
+    /// The mines around the square within one component, if nothing else depends on the component's number of mines:
+    /// only the layers from the first to the last box touched need to be passed.
     template <class Kind> typename Kind::Number closed(std::span<const Around::Part> parts) {
         const int component = parts.front().component;
         typename Kind::Number all{};
@@ -102,7 +102,7 @@ template <class Weights> class CountingWith : public Counting {
         return all;
     }
 
-    /// With everything that isn't touched.
+    /// Combines with everything that isn't touched.
     template <class Kind>
     typename Kind::Number finish(const Around& around, std::span<const std::size_t> touched,
                                  const std::vector<typename Kind::Number>& numbers) {
@@ -116,7 +116,7 @@ template <class Weights> class CountingWith : public Counting {
 
     template <class Kind> using Outsides = std::map<std::pair<int, bool>, Outside<typename Kind::Plain, Kind>>;
 
-    /// The mines around the square that lie on squares apart, with all that isn't touched, whatever that is.
+    /// The mines around the square on squares apart, combined with whatever isn't touched.
     template <class Kind> const Outside<typename Kind::Plain, Kind>& outside(const Around& around) {
         auto& known = std::get<Outsides<Kind>>(outsides_);
         const std::pair asked(around.apart, around.self_apart);
@@ -144,11 +144,11 @@ template <class Weights> class CountingWith : public Counting {
         }
     }
 
-    /// The mines around the square that lie on squares apart, when the components take so much of the excess.
+    /// The mines around the square on squares apart, if the components take this much of the excess.
     template <class Kind> typename Kind::Number around_apart(const Around& around, int taken) const {
         const Sharing& sharing = judgement_.sharing;
         const bool told = field_.told;
-        const int chosen = around.apart + around.self_apart; // squares that are looked at, the square itself free
+        const int chosen = around.apart + around.self_apart; // squares considered, the square itself being free
         const int all = field_.apart;
         const int mines = sharing.excess - taken;
         typename Kind::Split split{};

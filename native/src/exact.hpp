@@ -9,15 +9,15 @@
 
 namespace boem {
 
-/// So many layouts lead to each state of a component: whole numbers of `limbs` 64-bit words, the lowest first.
+/// The number of layouts that lead to each state of a component: whole numbers of `limbs` 64-bit words, lowest first.
 class ExactPaths {
   public:
-    /// `keep` all tables, which drawing needs, or only the last.
+    /// `keep` all tables, which sampling needs, or only the last.
     ExactPaths(const Reduction& field, const Component& component, bool keep);
 
     int limbs() const { return limbs_; }
 
-    /// For each excess of the component, its number of layouts.
+    /// The component's number of layouts, by excess.
     std::span<const std::uint64_t> totals() const { return totals_; }
 
     const std::uint64_t* table(int layer) const { return tables_[layer]; }
@@ -30,7 +30,7 @@ class ExactPaths {
     std::span<const std::uint64_t> totals_;
 };
 
-/// `sum` + `ways` x `number`, in as many words.
+/// `sum` + `ways` x `number`, all of the same length.
 inline void add_times(std::uint64_t* sum, std::uint64_t ways, const std::uint64_t* number, int limbs) {
     unsigned __int128 carry = 0;
     for (int limb = 0; limb < limbs; ++limb) {

@@ -8,8 +8,8 @@
 namespace boem {
 namespace {
 
-constexpr double edge_steps = 60; // in about a nanosecond each
-constexpr double path_steps = 2;  // for each entry of the state that an edge leaves
+constexpr double edge_steps = 60; // costs in steps of about a nanosecond
+constexpr double path_steps = 2;  // per entry of the state that an edge leaves
 
 template <class Key> class Builder {
   public:
@@ -50,7 +50,7 @@ template <class Key> class Builder {
   private:
     static constexpr std::uint32_t unseen = 0xffffffff;
 
-    /// Places the entries of the layer's states, and the sink behind them.
+    /// Assigns the entries of the layer's states, and adds the sink after them.
     void close(Layer& layer) {
         std::uint64_t entries = 0;
         for (State& state : layer.states) {
@@ -123,7 +123,7 @@ template <class Key> class Builder {
         next.entries = last - next.base;
     }
 
-    /// Takes away the states from which there is no way to the last.
+    /// Removes the states from which no way leads to the last.
     void drop_dead(Graph& graph) {
         auto* kept = temporary_.take<std::uint32_t>(1);
         kept[0] = 0;

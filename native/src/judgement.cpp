@@ -43,20 +43,20 @@ class Judge {
         throw Contradiction{-1, fewest, fewest + sharing.width + field_.apart};
     }
 
-    /// Where no path is forbidden, the graphs' edges tell it all.
+    /// If no path is forbidden, the graphs' edges are sufficient.
     void read_off() {
         for (const Component& component : components_)
             for (int number = 0; number < component.graph.boxes(); ++number)
                 made_.box_possible[component.graph.layers[number].box] = possible(component.graph, number);
         if (field_.apart > 0 && !field_.told)
             made_.apart_possible = field_.apart == 1 ? 0b101 : 0b111;
-        else if (field_.apart > 0) { // the components can take the fewest and the most, if not all between
+        else if (field_.apart > 0) { // the fewest and the most are possible, though perhaps not all between
             allow_apart(made_.sharing.excess);
             allow_apart(made_.sharing.excess - made_.sharing.width);
         }
     }
 
-    /// Which numbers of mines the box can hold, as bits.
+    /// The possible numbers of mines in the box, as bits.
     static Possible possible(const Graph& graph, int number) {
         const Layer& layer = graph.layers[number];
         const auto sink = static_cast<std::uint32_t>(graph.layers[number + 1].states.size());
@@ -68,7 +68,7 @@ class Judge {
         return found;
     }
 
-    /// Where the number of mines forbids some of the paths: the same passes as with weights, over truths.
+    /// If the number of mines forbids some of the paths: the same passes as with weights, over truth values.
     void decide() {
         using Number = Truth::Number;
         const Sharing& sharing = made_.sharing;

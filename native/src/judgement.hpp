@@ -6,21 +6,21 @@
 
 namespace boem {
 
-/// Which numbers of mines exchangeable squares can hold, as bits.
+/// The possible numbers of mines among exchangeable squares, as bits.
 using Possible = std::uint16_t;
 
 inline Certainty certainty(Possible possible, int size) {
     return possible == 1U ? Certainty::free : possible == 1U << size ? Certainty::mined : Certainty::none;
 }
 
-/// How the mines are shared out between the components and the squares apart.
+/// How the mines are divided between the components and the squares apart.
 struct Sharing {
-    int excess;      // mines left once each component has the fewest it can hold
-    int width;       // so much of it all components together can take
+    int excess;      // mines left once each component has its fewest
+    int width;       // how much of it all components together can take
     bool restricted; // whether the number of mines forbids some of the components' layouts
 };
 
-/// What is the same in all layouts, decided without weights.
+/// What holds in all layouts, decided without weights.
 struct Judgement {
     Sharing sharing;
     std::span<Possible> box_possible;
@@ -29,13 +29,13 @@ struct Judgement {
     Possible apart_possible; // bit 0: no mine, bit 1: some (only if surely so), bit 2: on each square
 };
 
-/// What is certain of a covered square; nothing of any other.
+/// What is certain of a covered square; `none` for any other.
 Certainty certainty_of(const Reduction& field, const Judgement& judgement, int square);
 
-/// For each layer of a graph, to which entries of its table paths lead.
+/// For each layer of a graph, the entries of its table that paths lead to.
 Truth::Number** true_paths(const Graph& graph, Arena& arena);
 
-/// In the arena. Throws Contradiction if the number of mines fits no layout.
+/// Allocates in the arena. Throws Contradiction if the number of mines fits no layout.
 Judgement judge(const Reduction& field, std::span<const Component> components, Arena& arena);
 
 } // namespace boem

@@ -10,7 +10,7 @@
 
 namespace boem {
 
-/// A state as a number: four bits for each open clue, which say how many mines it still needs.
+/// A state as a number: four bits for each open clue give the mines that it still needs.
 inline constexpr int need_bits = 4;
 
 template <class Key> constexpr int most_open = static_cast<int>(sizeof(Key)) * 8 / need_bits;
@@ -36,7 +36,7 @@ template <class Key> struct Placement {
     int limits_count = 0;
     std::array<Limit, 8> limits;
 
-    /// The fewest and the most mines that the box can hold; none if the fewest exceed the most.
+    /// The fewest and the most mines that the box can hold; impossible if the fewest exceed the most.
     std::pair<int, int> range(Key key) const {
         int fewest = 0;
         int most = size;
@@ -75,7 +75,7 @@ template <class Key> class Slots {
             placement.unit |= Key{1} << slot_[clue];
             placement.limits[placement.limits_count++] = {slot_[clue], left_[clue]};
         }
-        // Only now: until its last box is placed, a slot may not serve another clue of the same box.
+        // Not earlier: until its last box is placed, a slot may not serve another clue of the same box.
         for (const int clue : box.clues)
             if (left_[clue] == 0)
                 free_[free_count_++] = slot_[clue];
@@ -90,7 +90,7 @@ template <class Key> class Slots {
     int free_count_ = most_open<Key>;
 };
 
-/// Finds equal keys: by looking at all of them while they are few, by a hash table otherwise.
+/// Finds equal keys: linearly while there are few, by a hash table otherwise.
 template <class Key> class Merge {
   public:
     Merge(Key* keys, std::size_t most, Arena& scratch) : keys_(keys) {
@@ -101,7 +101,7 @@ template <class Key> class Merge {
         table_ = scratch.zeros<std::uint32_t>(places);
     }
 
-    /// The index of a key, which is added if it isn't there.
+    /// The index of a key, which is added if necessary.
     std::uint32_t index(Key key) {
         if (!table_) {
             std::uint32_t found = 0;

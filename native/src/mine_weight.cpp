@@ -7,10 +7,10 @@
 namespace boem {
 namespace {
 
-constexpr std::size_t many_boxes = 1000; // from there on a fitting weight is worth choosing
-constexpr double heavy = 8;         // a mine's weight, or one by it: from there on tables are scaled at every layer
-constexpr double near = 8;          // deviations from what is expected to what was told
-constexpr double most_changed = 12; // as a logarithm
+constexpr std::size_t many_boxes = 1000; // number of boxes from which the weight is fitted
+constexpr double heavy = 8;              // a mine's weight, or its inverse, from which tables are scaled at every layer
+constexpr double near = 8;               // deviations between the expected and the known number of mines
+constexpr double most_changed = 12;      // as a logarithm
 constexpr double least_step = 1e-9;
 constexpr int rounds = 60;
 
@@ -19,7 +19,7 @@ struct Expected {
     double variance;
 };
 
-/// Of the excess of a component, were each mine's weight multiplied.
+/// The expected excess of a component if each mine's weight was multiplied by `factor`.
 Expected expect(std::span<const double> totals, double factor) {
     const double step = std::log2(factor);
     const auto height = [&](std::size_t excess) {

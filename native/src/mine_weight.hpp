@@ -7,16 +7,16 @@
 
 namespace boem {
 
-/// What a mine weighs to begin with: 1 where their number isn't told, else 1/2, or in large fields as much as makes it
-/// likely that so many mines are placed as there are.
+/// The initial weight of a mine: 1 if the number of mines isn't known, otherwise 1/2, or in large fields the weight
+/// that makes the known number likely.
 double choose_mine_weight(const Reduction& field);
 
-/// By what a mine's weight should be multiplied so that as many are expected as were told; 1 where it is near enough,
-/// and so wherever the tables' range is no matter. A saddle point, found by Newton's method on the logarithm. `excess`
-/// is left to components and squares apart once each component holds the fewest mines that it can.
+/// The factor for a mine's weight that makes the expected number of mines equal the known one; 1 if it is close enough,
+/// and thus whenever the tables' range doesn't matter. A saddle point, found by Newton's method on the logarithm.
+/// `excess` is what is left for components and squares apart once each component holds its fewest mines.
 double refit(const Reduction& field, std::span<const PathTables<Weight>> components, double mine_weight, int excess);
 
-/// What boxes weigh with it.
+/// The weights of boxes for this weight of a mine.
 BoxWeights weigh_boxes(double mine_weight);
 
 } // namespace boem

@@ -7,11 +7,11 @@
 
 namespace boem {
 
-/// Components whose mine counts add up.
+/// Components whose numbers of mines add up.
 ///
-/// Counts are excesses here: mines beyond the fewest that each component can hold. The components are the leaves of a
-/// balanced tree, numbered as in a heap, each node of which holds what the components below it come to together.
-/// Numbers that have a scale are brought to one at every node: only their proportions mean anything.
+/// Numbers are excesses here: mines beyond the fewest that each component can hold. The components are the leaves of a
+/// balanced tree, numbered as in a heap, each node of which holds the product of the components below it. Numbers with
+/// a scale are rescaled at every node: only their proportions matter.
 template <class Kind> class Mixture {
   public:
     using Number = typename Kind::Number;
@@ -19,7 +19,7 @@ template <class Kind> class Mixture {
 
     Mixture() = default;
 
-    /// `components` has what each comes to, for each excess. They must live as long as this.
+    /// `components` has each component's numbers, by excess. They must outlive this.
     Mixture(std::span<const Product> components, Arena& arena) : leaves_(components.size()) {
         products_ = {arena.take<Product>(std::max<std::size_t>(2 * leaves_, 2)), std::max<std::size_t>(2 * leaves_, 2)};
         auto* none = arena.take<Number>(1);
@@ -34,13 +34,13 @@ template <class Kind> class Mixture {
         }
     }
 
-    /// For each excess of all components together, what they come to.
+    /// The product of all components, by their total excess.
     Product all() const { return products_[1]; }
 
     std::size_t leaves() const { return leaves_; }
     Product product(std::size_t node) const { return products_[node]; }
 
-    /// What the components below a node come to without some of them.
+    /// The product of the components below a node, without some of them.
     std::vector<Number> without(std::span<const std::size_t> some, std::size_t node) const {
         if (std::ranges::none_of(some, [&](std::size_t component) { return below(leaves_ + component, node); }))
             return {products_[node].begin(), products_[node].end()};
@@ -53,7 +53,7 @@ template <class Kind> class Mixture {
         return product;
     }
 
-    /// The lowest node above some components.
+    /// The lowest node above these components.
     std::size_t above(std::span<const std::size_t> some) const {
         std::size_t node = some.empty() ? 1 : leaves_ + some.front();
         while (std::ranges::any_of(some, [&](std::size_t component) { return !below(leaves_ + component, node); }))
@@ -79,14 +79,14 @@ template <class Kind> class Mixture {
     std::span<Product> products_;
 };
 
-/// What everything outside a node of a mixture comes to, for each excess of the components below it: numbers of the
-/// kind `Seed`, which those of the mixture's kind can weigh.
+/// The product of everything outside a node of a mixture, by excess of the components below it: numbers of the kind
+/// `Seed`, which those of the mixture's kind can weight.
 template <class Kind, class Seed> class Outside {
   public:
     using Number = typename Seed::Number;
 
-    /// `apart` has what everything outside the mixture comes to, for each excess of all its components. It must live as
-    /// long as what is asked for.
+    /// `apart` has the product of everything outside the mixture, by total excess of its components. It must outlive
+    /// the results.
     Outside(const Mixture<Kind>& mixture, std::span<const Number> apart, Arena& arena)
         : mixture_(mixture),
           tables_(arena.take<std::span<const Number>>(std::max<std::size_t>(2 * mixture.leaves(), 2))) {
@@ -105,7 +105,7 @@ template <class Kind, class Seed> class Outside {
     /// For one component.
     std::span<const Number> operator[](std::size_t component) const { return tables_[mixture_.leaves() + component]; }
 
-    /// For some components, by the excess that they hold together.
+    /// For some components, by their total excess.
     std::vector<Number> of(std::span<const std::size_t> some) const {
         const std::size_t node = mixture_.above(some);
         const auto others = mixture_.without(some, node);

@@ -10,12 +10,12 @@
 
 namespace boem {
 
-/// How many different needs a clue can have when so many of its squares are left.
+/// The number of different needs that a clue can have with this many of its squares left.
 inline int range(const Clue& clue, int squares_left) {
     return std::min(clue.need, squares_left) - std::max(0, clue.need - (clue.size - squares_left)) + 1;
 }
 
-/// What it changes to move a box within an order.
+/// The effect of moving a box within an order.
 class Moves {
   public:
     Moves(const Reduction& field, std::span<int> order, Arena& arena)
@@ -29,7 +29,7 @@ class Moves {
         std::copy_n(passed_.begin(), order.size(), products_ + 1);
     }
 
-    /// Moves the box at one place to another if that makes the sum of the products less, and returns by how much.
+    /// Moves the box from one place to another if that reduces the sum of the products; returns by how much.
     double move(int from, int to) {
         const int first = std::min(from, to);
         const int last = std::max(from, to);
@@ -50,7 +50,7 @@ class Moves {
     }
 
   private:
-    /// The sum of the products behind each of some boxes, placed in that order from a place on.
+    /// The sum of the products after each of these boxes, placed in this order from a place on.
     double pass(int first, std::span<const int> boxes) {
         ++round_;
         double product = products_[first];

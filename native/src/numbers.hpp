@@ -9,11 +9,11 @@
 
 namespace boem {
 
-/// What numbers squares can show.
+/// The numbers that squares can show.
 ///
-/// Squares whose neighbours lie in the same boxes have the same answer, so there are few different ones. One is found
-/// by passing once more over the layers of the components that it touches, from the first box that it touches on, with
-/// one more counter: the mines around the square.
+/// Squares whose neighbours belong to the same boxes have the same answer, so there are few different ones. Each is
+/// found by another pass over the layers of the components touched, from the first box touched on, with one more
+/// counter: the mines around the square.
 class Numbers {
   public:
     Numbers(const Reduction& field, std::span<const Component> components, const Judgement& judgement,
@@ -34,7 +34,7 @@ class Numbers {
     const Reduction& field_;
     std::span<const Component> components_;
     const Judgement& judgement_;
-    std::vector<int> layer_of_; // for each box
+    std::vector<int> layer_of_; // by box
     std::map<std::vector<int>, NumberShares> shares_;
     std::map<std::vector<int>, std::optional<int>> same_;
     std::unique_ptr<Counting> counting_;

@@ -11,12 +11,12 @@
 namespace boem {
 namespace {
 
-constexpr double few = 150;         // states for which no second order is tried
-constexpr double many = 20'000;     // states from which on it is worth searching on
-constexpr double worth_a_try = 100; // states: they cost more than a try does
+constexpr double few = 150;         // states up to which no second order is tried
+constexpr double many = 20'000;     // states from which a local search pays
+constexpr double worth_a_try = 100; // states that cost more than a try does
 constexpr double most_tries = 5e4;
-constexpr double worth_a_round = 0.95; // of the states: another round of tries must have brought as much
-constexpr int reach = 40;              // places by which a box is moved at most
+constexpr double worth_a_round = 0.95; // another round follows if one cut the states to this share
+constexpr int reach = 40;              // the farthest that a box is moved, in places
 
 /// The clues of one component while its boxes are placed one by one.
 class Front {
@@ -62,8 +62,8 @@ class Front {
         states_ += product_;
     }
 
-    /// The box among those that touch an open clue that opens the fewest new clues, less those that it closes; of
-    /// several the one that has waited longest.
+    /// Among the boxes that touch an open clue, the one that opens the fewest new clues, net of those it closes; of
+    /// several, the one that has waited longest.
     int next(int last) {
         for (const int clue : field_.boxes[last].clues)
             for (const int other : field_.clues[clue].boxes)
@@ -94,7 +94,7 @@ class Front {
     struct State {
         int squares_left;
         int boxes_left;
-        int range; // of what it can still need
+        int range; // number of different needs it can still have
     };
 
     const Reduction& field_;
@@ -135,7 +135,7 @@ class OrderSearch {
     }
 
   private:
-    /// The box that a walk over the component from `start`, near ones first, comes to last.
+    /// The last box that a breadth-first walk over the component from `start` reaches.
     int farthest(int start) {
         std::size_t count = 0;
         trial_[count++] = start;
@@ -165,7 +165,7 @@ class OrderSearch {
         keep_if_better();
     }
 
-    /// By `along(row, column)` of the box's first square, rows and columns in half steps so that ties are rare.
+    /// Orders by `along(row, column)` of the box's first square; rows and columns in half steps, so that ties are rare.
     void sweep(int rows, int columns) {
         std::ranges::copy(best_.boxes, trial_.begin());
         const auto key = [&](int index) {
@@ -179,8 +179,8 @@ class OrderSearch {
         score();
     }
 
-    /// Moves boxes to other places as long as that helps. A move changes nothing before and behind the two places, so
-    /// that only the stretch between them is looked at.
+    /// Moves boxes to other places as long as that helps. A move changes nothing outside the stretch between the two
+    /// places, so only that is examined.
     void improve() {
         Moves moves(field_, best_.boxes, arena_);
         std::mt19937 random(1);

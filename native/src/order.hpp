@@ -7,7 +7,7 @@
 
 namespace boem {
 
-/// In which order a component's boxes are placed, and how many states that is foreseen to need.
+/// The order in which a component's boxes are placed, and an estimate of the states needed.
 struct Order {
     std::span<int> boxes;
     double states; // sum over the layers of the product of the open clues' ranges: an upper bound
@@ -16,12 +16,12 @@ struct Order {
 
 class OrderSearch;
 
-/// Finds orders for the components of one field: a greedy one from a far end, and, where that needs many states, sweeps
-/// along both axes and both diagonals as well, and a local search where even the best of them needs very many.
+/// Finds orders for the components of one field: a greedy one from a far end; if that needs many states, also sweeps
+/// along both axes and both diagonals; and if even the best of these needs very many, a local search.
 class Orders {
   public:
     Orders(const Reduction& field, Arena& arena);
-    /// It stays until the next one is asked for.
+    /// Valid until the next call.
     Order best(std::span<const int> component);
 
   private:

@@ -15,16 +15,16 @@ inline int box_size(const Reduction& field, const Graph& graph, int number) {
     return field.boxes[graph.layers[number].box].size();
 }
 
-/// What the paths to the states of a component weigh.
+/// The weights of the paths to the states of a component.
 template <class Kind> struct PathTables {
     using Number = typename Kind::Number;
 
-    bool small;                     // tables for all layers together take little room
-    Number** kept;                  // for each layer; null where not small, but for some
-    std::span<const Number> totals; // for each excess: mines beyond the fewest that the component can hold
+    bool small;                     // the tables of all layers together take little room
+    Number** kept;                  // by layer; null for some unless `small`
+    std::span<const Number> totals; // by excess: mines beyond the fewest that the component can hold
 };
 
-/// The table of the layer after `number`, scaled if it is due, and by which power of two.
+/// The table of the layer after `number`, scaled if due, and the power of two used.
 template <class Kind>
 int advance(const Reduction& field, const Graph& graph, int number, const typename Kind::Number* from,
             typename Kind::Number* to) {
@@ -33,8 +33,8 @@ int advance(const Reduction& field, const Graph& graph, int number, const typena
     return due ? Kind::rescale({to, graph.layers[number + 1].entries}) : 0;
 }
 
-/// Fills the tables, and takes room for them in the arena if they have none yet. Tells the component how many bits are
-/// enough for its number of layouts.
+/// Fills the tables, allocating them in the arena first if necessary. Also sets how many bits suffice for the
+/// component's number of layouts.
 template <class Kind>
 void weigh_paths(const Reduction& field, double mine_weight, Component& component, PathTables<Kind>& tables,
                  Arena& arena) {
@@ -81,7 +81,7 @@ void weigh_paths(const Reduction& field, double mine_weight, Component& componen
     component.layouts_bits = std::clamp(static_cast<int>(std::ceil(bits)) + 1, 1, component.layouts_bits);
 }
 
-/// The tables of all layers: those that are not kept are found again, a stretch at a time.
+/// The tables of all layers; those not kept are computed again, a stretch at a time.
 template <class Kind> class Paths {
   public:
     using Number = typename Kind::Number;
@@ -89,7 +89,7 @@ template <class Kind> class Paths {
     Paths(const Reduction& field, const Graph& graph, const PathTables<Kind>& tables)
         : field_(field), graph_(graph), tables_(tables) {}
 
-    /// It stays until a layer of another stretch is asked for.
+    /// Valid until a layer of another stretch is asked for.
     const Number* operator[](int layer) {
         if (tables_.kept[layer])
             return tables_.kept[layer];

@@ -14,7 +14,7 @@ namespace boem {
 namespace {
 
 constexpr double word_steps = 2;
-constexpr double kept_word_steps = 16; // so that what is kept stays within so many bytes as there are steps
+constexpr double kept_word_steps = 16; // limits the bytes kept to about the number of steps
 
 } // namespace
 
@@ -27,7 +27,7 @@ struct Posterior::Inside {
     std::span<double> probability;
     std::span<Certainty> certain;
     std::span<const std::int8_t> cells;
-    std::mutex asking; // what is asked for now and then is computed then, and kept
+    std::mutex asking; // guards what is computed on demand and kept
     std::unique_ptr<Numbers> numbers;
     std::vector<std::unique_ptr<Sampler>> samplers;
 
@@ -45,7 +45,7 @@ struct Posterior::Inside {
         cells = {copy, given.cells.size()};
     }
 
-    /// How likely a square of a box or one that touches no clue is free.
+    /// The share of layouts in which a square of a box, or one that touches no clue, is free.
     double free_share(int square) const {
         if (certain[square] == Certainty::free)
             return 1;
@@ -53,7 +53,7 @@ struct Posterior::Inside {
                                                         : weighing.shares.apart_free;
     }
 
-    /// First by what is the same for all squares of a content, then box by box.
+    /// First what all squares with the same content share, then box by box.
     void write_out() {
         const std::size_t size = field.contents.size();
         probability = {arena.take<double>(size), size};
@@ -84,7 +84,7 @@ struct Posterior::Inside {
         }
     }
 
-    /// Whole numbers take so many steps for each of their words and each path.
+    /// Throws OverBudget if whole numbers, at this many steps per word and path, exceed the budget.
     void require_few_words(double steps) const {
         double work = 0;
         for (const Component& component : components)
@@ -103,7 +103,7 @@ struct Posterior::Inside {
         samplers = std::move(made);
     }
 
-    /// One layout; `apart` lists the squares that touch no clue, in any order, and comes back in another.
+    /// One layout; `apart` lists the squares that touch no clue, and is reordered.
     void draw(std::span<const int> row, std::span<int> apart, Random& random, std::uint8_t* layout) {
         for (std::size_t index = 0; index < samplers.size(); ++index) {
             const int excess = field.told ? row[index] : 0;

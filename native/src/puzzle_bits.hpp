@@ -6,11 +6,11 @@
 
 namespace boem {
 
-/// A set of up to 64 x `words` squares, with the operators of a whole number of so many bits. Shifts are by 1 to 63.
+/// A set of up to 64 x `words` squares, with the operators of an integer of that size. Shifts are by 1 to 63.
 template <int words> struct Bits {
     std::array<std::uint64_t, words> word{};
 
-    /// Written out where there are few words, which the compiler then keeps in registers.
+    /// Unrolled for few words, which the compiler then keeps in registers.
     template <class Combine> static Bits of(Combine combine) {
         if constexpr (words == 1) {
             return {combine(0)};
@@ -61,7 +61,7 @@ template <int words> struct Bits {
         return made;
     }
 
-    /// The first square; there must be one.
+    /// The first square; the set must not be empty.
     int first() const {
         int k = 0;
         while (!word[k])
@@ -83,7 +83,7 @@ template <int words> struct Bits {
     }
 };
 
-/// For each square a whole number below 2^planes, its lowest bits first.
+/// For each square a number below 2^planes, lowest bits first.
 template <int words, int planes> using Numbers = std::array<Bits<words>, planes>;
 
 } // namespace boem

@@ -11,7 +11,7 @@
 
 namespace boem {
 
-/// A clue with the open squares around it, of which `need` hold mines.
+/// A clue with the open squares around it, `need` of which are mines.
 struct ChainLink {
     int square;
     int need;
@@ -25,8 +25,8 @@ struct ChainLink {
     }
 };
 
-/// What all contents of the squares around three or four clues have in common. Squares that touch the same of the clues
-/// are alike and make a box, which is named by the bits of these clues.
+/// What all contents of the squares around three or four clues have in common. Squares that touch the same clues are
+/// equivalent and form a box, which is named by the bits of these clues.
 class Chain {
   public:
     static constexpr int longest = 4;
@@ -51,7 +51,7 @@ class Chain {
     bool broken() const { return !contents_; }
     int contents() const { return contents_; }
 
-    /// Calls `visit(square, mine)` for each square that is settled.
+    /// Calls `visit(square, mine)` for each square settled.
     template <class Visit> void each_settled(Visit visit) const {
         for (int k = 0; k < squares_; ++k) {
             const unsigned box = box_[k];
@@ -71,7 +71,7 @@ class Chain {
         return box_[place - square_.begin()];
     }
 
-    /// Puts mines into the boxes from the `from`-th on, in all ways; `laid_` holds those in the boxes before.
+    /// Puts mines into the boxes from number `from` on, in all ways; `laid_` holds those in the boxes before.
     void fill(int from) {
         if (from == used_) {
             ++contents_;
@@ -124,8 +124,7 @@ class Chain {
     int contents_ = 0;
 };
 
-/// What single clues, pairs of them and chains settle: three or four clues, each of which shares open squares with the
-/// next.
+/// What single clues, pairs and chains settle: three or four clues, each of which shares open squares with the next.
 template <int words> class Chains {
   public:
     using Set = Bits<words>;
@@ -133,7 +132,7 @@ template <int words> class Chains {
 
     Chains(const Logic<words>& logic, Work& work) : logic_(logic), work_(work) {}
 
-    /// Settles all that follows in these ways; false if clues clash.
+    /// Settles everything that follows in these ways; false if clues clash.
     bool settle(State& known) const {
         for (;;) {
             if (!logic_.settle_all(known))
@@ -149,7 +148,7 @@ template <int words> class Chains {
     }
 
   private:
-    using Settled = std::optional<std::pair<Set, Set>>; // mines and free squares; nothing if clues clash
+    using Settled = std::optional<std::pair<Set, Set>>; // mines and free squares; empty if clues clash
 
     static constexpr int steps_of_a_chain = 150;
     static constexpr int steps_of_a_content = 20;
@@ -176,7 +175,7 @@ template <int words> class Chains {
         return std::pair<Set, Set>{};
     }
 
-    /// Nothing if the chain settles nothing, an empty Settled if nothing fits it.
+    /// Empty if the chain settles nothing; an empty Settled if nothing fits it.
     std::optional<Settled> settled(std::initializer_list<const ChainLink*> links) const {
         const Chain chain({links.begin(), links.size()});
         work_.spend(steps_of_a_chain + steps_of_a_content * chain.contents());

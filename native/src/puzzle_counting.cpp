@@ -9,7 +9,7 @@
 namespace boem {
 namespace {
 
-/// A puzzle as a field whose number of mines is not told.
+/// A puzzle as a field with an unknown number of mines.
 struct Board {
     const Puzzle& puzzle;
     std::vector<std::int8_t> cells;
@@ -37,7 +37,7 @@ struct Board {
         return false;
     }
 
-    /// A layout that fits, without mines on the squares that no clue touches.
+    /// A layout that fits, with the squares that touch no clue free.
     Layout layout(Posterior& posterior) const {
         const std::vector<int> row(posterior.counts().size() + 1);
         Layout drawn = posterior.sample(row, {1, 2, 3, 4});

@@ -8,15 +8,14 @@
 
 namespace boem {
 
-/// What is the same in all layouts that fit, square by square; all of it is `none` if no layout does. Throws
-/// OverBudget.
+/// What holds in all layouts that fit, square by square; `none` everywhere if no layout fits. Throws OverBudget.
 std::vector<Certainty> certain_squares(const Puzzle& puzzle, double budget);
 
-/// As `solve` does, by counting all layouts, which takes longer than trying out does as a rule, but never goes astray.
+/// As `solve`, but by counting all layouts, which usually takes longer than searching but never gets lost.
 std::vector<Layout> solve_by_counting(const Puzzle& puzzle, int most, double budget);
 
-/// Answers by trying out, which takes a part of the budget. Where that goes astray, counting is faster as a rule; where
-/// there is too much to count, trying out may find the way all the same. Throws OverBudget.
+/// Answers by searching within a part of the budget. If that gets lost, counting is usually faster; if there is too
+/// much to count, the search continues, and may still succeed. Throws OverBudget.
 template <class Try, class Count> auto within(double budget, Try by_trying, Count by_counting) {
     constexpr double astray = 2e5;
     try {

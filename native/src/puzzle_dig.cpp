@@ -30,7 +30,7 @@ template <int words> std::string spell(const Bits<words>& clues, const Numbers<w
     return cells;
 }
 
-/// A layout, and clues that are taken away from it.
+/// A layout, and clues to remove from it.
 template <int words> class Digger {
   public:
     using Set = Bits<words>;
@@ -67,7 +67,7 @@ template <int words> class Digger {
         }
     }
 
-    /// Whether some of the clues do, if in all layouts that differ from this one a square in doubt does.
+    /// Whether some of the clues satisfy the level, if every other layout differs in a square in doubt.
     bool satisfies(const Set& clues, const Set& doubt) const {
         if (digging_.level != Level::unique)
             return settles_all(clues);
@@ -95,7 +95,7 @@ template <int words> class Digger {
         return !known.open.any();
     }
 
-    /// Whether some of the clues settle the squares that are in doubt.
+    /// Whether some of the clues settle the squares in doubt.
     bool settles(const Set& clues, const Set& doubt, double budget) const {
         Work work(budget);
         const Logic<words> logic(grid_, clues, work);

@@ -8,8 +8,8 @@
 
 namespace boem {
 
-/// The squares of a grid as bits, row by row, and what lies beside what. Its sets can have bits beyond the last square,
-/// which mean nothing.
+/// The squares of a grid as bits, row by row, and their neighbours. Sets may have meaningless bits after the last
+/// square.
 template <int words> class Grid {
   public:
     using Set = Bits<words>;
@@ -26,7 +26,7 @@ template <int words> class Grid {
     int squares() const { return width_ * height_; }
     const Set& all() const { return all_; }
 
-    /// The squares from which going that way leads to one of the set.
+    /// The squares from which a step this way leads into the set.
     [[gnu::always_inline]] Set from(const Set& set, Offset way) const {
         const int by = way.rows * width_ + way.columns;
         const Set there =
@@ -34,13 +34,13 @@ template <int words> class Grid {
         return way.columns == 0 ? there : there & reaches_[way.columns + 2];
     }
 
-    /// The set and all squares beside it.
+    /// The set and all its neighbours.
     Set spread(const Set& set) const {
         const Set row = set | west(set) | east(set);
         return row | row << width_ | row >> width_;
     }
 
-    /// How many of the squares beside each square are of the set.
+    /// For each square, the number of neighbours in the set.
     Numbers<words, 4> count(const Set& set) const {
         const Set left = west(set);
         const Set right = east(set);
@@ -77,7 +77,7 @@ template <int words> class Grid {
     int width_;
     int height_;
     Set all_;
-    std::array<Set, 5> reaches_; // from which a column so far off, less 2, is on the grid
+    std::array<Set, 5> reaches_; // from which a column at this distance, less 2, is on the grid
 };
 
 } // namespace boem

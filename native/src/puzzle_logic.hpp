@@ -9,8 +9,8 @@
 
 namespace boem {
 
-/// What is known of a puzzle: the squares not yet settled, the mines found, and how many more mines each clue needs,
-/// where others need none.
+/// What is known of a puzzle: the unsettled squares, the mines found, and how many more mines each clue needs (0 where
+/// there is no clue).
 template <int words> struct Known {
     Bits<words> open;
     Bits<words> mines;
@@ -36,7 +36,7 @@ class Work {
     std::int64_t spent_ = 0;
 };
 
-/// What single clues and pairs of them settle, all clues looked at together.
+/// What single clues and pairs settle, with all clues examined in parallel.
 template <int words> class Logic {
   public:
     using Set = Bits<words>;
@@ -65,8 +65,7 @@ template <int words> class Logic {
         }
     }
 
-    /// Settles what pairs of clues settle, and single ones after them, where single ones settle nothing more before;
-    /// false if they clash.
+    /// Once single clues settle nothing more, settles what pairs do, and single ones after them; false if they clash.
     bool settle_pairs(State& known) const {
         for (;;) {
             const auto [mines, free] = compare(known);
@@ -95,10 +94,10 @@ template <int words> class Logic {
         return !(below & clues_).any();
     }
 
-    /// The clues that an open square touches.
+    /// The clues that touch an open square.
     Set active(const State& known) const { return grid_.spread(known.open) & clues_; }
 
-    /// The clues that are wrong if of the open squares those of a set and no others hold mines.
+    /// The clues that would be wrong if exactly these of the open squares were mines.
     Set wrong(const State& known, const Set& mines) const {
         work_.spend(wrong_steps * words);
         const Numbers<words, 4> laid = grid_.count(mines & known.open);
@@ -106,7 +105,7 @@ template <int words> class Logic {
         return clues_ & ((need[0] ^ laid[0]) | (need[1] ^ laid[1]) | (need[2] ^ laid[2]) | (need[3] ^ laid[3]));
     }
 
-    /// The active clues that hang together with a clue by open squares.
+    /// The active clues connected with a clue by open squares.
     Set connected(const State& known, int clue) const {
         const Set active = this->active(known);
         Set reached = Set::only(clue);
@@ -126,7 +125,7 @@ template <int words> class Logic {
     static constexpr int wrong_steps = 6;
     static constexpr int connected_steps = 3;
 
-    /// Where the one number is less than the other.
+    /// Where the first number is less than the second.
     static Set less(const Numbers<words, 4>& one, const Numbers<words, 4>& other) {
         Set below = other[0] & ~one[0];
         for (int plane = 1; plane < 4; ++plane)
@@ -147,17 +146,17 @@ template <int words> class Logic {
             : one(grid.from(few.one, way)), two(grid.from(few.two, way)), three(grid.from(few.three, way)) {}
     };
 
-    /// Where a pair's clues share at least so many open squares.
+    /// Where a pair's clues share at least this many open squares.
     struct Shared {
         Set two;
         Set three;
         Set four;
     };
 
-    /// What pairs settle, after single clues have settled all they can. Where a clue needs as many mines more than
-    /// another as it has open squares that the other doesn't touch, those are all mines, and the open squares that only
-    /// the other touches are free. That is to say: they share as many open squares as the one can spare and the other
-    /// needs; neither is 0. Both are all open squares if two clash.
+    /// What pairs settle, once single clues settle nothing more. If a clue needs as many mines more than another as it
+    /// has open squares that the other doesn't touch, those are all mines, and the open squares that only the other
+    /// touches are free. In other words: they share as many open squares as the first can spare and the second needs,
+    /// neither being 0. Returns all open squares twice if two clash.
     std::pair<Set, Set> compare(const State& known) const {
         work_.spend(pairs_steps * words);
         const Numbers<words, 4> left = grid_.count(known.open);
@@ -180,7 +179,7 @@ template <int words> class Logic {
         return {mines & known.open, free & known.open};
     }
 
-    /// Adds what all pairs of a kind say; returns where two clash.
+    /// Adds what all pairs of a kind settle; returns where two clash.
     template <std::size_t k>
     [[gnu::always_inline]] Set compare_towards(const Few& need, const Few& spare, const std::array<Set, 8>& near,
                                                Set& mines, Set& free) const {
@@ -230,7 +229,7 @@ template <int words> class Logic {
         return {both | others | (either & other), (both & other) | (either & others), both & others};
     }
 
-    /// Adds what needy clues say that lie so to the others.
+    /// Adds what clues with this need settle, given their neighbours in this position.
     template <std::size_t k> void conclude(const Set& needy, Set& mines, Set& free) const {
         const Set sparing = grid_.from(needy, {-pairs[k].to.rows, -pairs[k].to.columns});
         for (int j = 0; j < 8; ++j) {

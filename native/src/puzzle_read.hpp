@@ -14,7 +14,7 @@ template <int words> struct Reading {
     Bits<words> clues;
     Known<words> known;
 
-    /// Throws std::invalid_argument if a cell is none.
+    /// Throws std::invalid_argument for an invalid cell.
     explicit Reading(std::string_view cells) {
         std::uint64_t wrong = 0;
         for (std::size_t start = 0; start < cells.size(); start += 8) {
@@ -36,7 +36,7 @@ template <int words> struct Reading {
     }
 
   private:
-    /// Of eight cells, and dots behind the last, the lowest five bits, a bit a cell.
+    /// The lowest five bits of eight cells, one bit per cell; dots follow the last cell.
     struct Eight {
         std::array<std::uint64_t, 5> planes;
         std::uint64_t strange;
@@ -58,7 +58,7 @@ template <int words> struct Reading {
     };
 };
 
-/// Calls with the number of words, as a constant, that so many squares take.
+/// Calls with the number of words needed for this many squares, as a constant.
 template <class Call> auto with_words(int squares, Call call) {
     if (squares <= 64)
         return call(std::integral_constant<int, 1>{});

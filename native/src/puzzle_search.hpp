@@ -6,10 +6,10 @@
 
 namespace boem {
 
-/// Finds layouts that fit by trying out.
+/// Finds layouts that fit by searching.
 ///
-/// A model is a guess what the open squares hold; only clues for which it is wrong are looked at. Clues that don't hang
-/// together are dealt with one after another, so that trying out the one part never repeats another.
+/// A model is a guess at the content of the open squares; only clues for which it is wrong are examined. Clues that
+/// aren't connected are dealt with one after another, so that searching one part never repeats another.
 template <int words> class Search {
   public:
     using Set = Bits<words>;
@@ -17,8 +17,8 @@ template <int words> class Search {
 
     explicit Search(const Logic<words>& logic) : logic_(logic), grid_(logic.grid()) {}
 
-    /// The mines of a layout that fits, if there is one, where single clues and pairs settle nothing more. Settles
-    /// squares whose content it finds to be the same in all. Squares that no clue touches stay free.
+    /// The mines of a layout that fits, if there is one, once single clues and pairs settle nothing more. Settles
+    /// squares found to have the same content in all layouts. Squares that touch no clue stay free.
     std::optional<Set> find(State& known) const {
         Set model;
         for (;;) {
@@ -35,8 +35,8 @@ template <int words> class Search {
         }
     }
 
-    /// The mines of another layout than one that fits, if there is one, where single clues and pairs settle nothing
-    /// more. Settles squares whose content it finds to be the same in all.
+    /// The mines of another layout than `one`, if there is one, once single clues and pairs settle nothing more.
+    /// Settles squares found to have the same content in all layouts.
     std::optional<Set> find_other(State& known, const Set& one) const {
         const Set untouched = known.open & ~grid_.spread(logic_.active(known));
         if (untouched.any())
@@ -47,7 +47,7 @@ template <int words> class Search {
         return std::nullopt;
     }
 
-    /// The same, but at an open square it must be another; if there is none, it is settled what the square holds.
+    /// The same, but it must differ at this open square; if there is none, settles the square.
     std::optional<Set> find_other(State& known, const Set& one, int square) const {
         State tried = known;
         if (turn(tried, square, !one.has(square)) && complete(tried, one, grid_.all()))
@@ -85,7 +85,7 @@ template <int words> class Search {
         return logic_.settle(known, mine ? only : Set{}, mine ? Set{} : only);
     }
 
-    /// Of the open squares round the clue that has the fewest, the one that touches the most.
+    /// Of the open squares around the clue with the fewest, the one that touches the most clues.
     int tightest(const State& known, Set clues) const {
         const Numbers<words, 4> left = grid_.count(known.open);
         for (int plane = 3; plane >= 0; --plane)

@@ -19,7 +19,7 @@ template <int words> Layout layout_of(const Bits<words>& mines, int squares) {
     return layout;
 }
 
-/// Calls with the mines of up to `most` layouts, found by trying out; returns how many there are.
+/// Calls `found` with the mines of up to `most` layouts, found by searching; returns their number.
 template <int words, class Found> int search(const Puzzle& puzzle, int most, double budget, Found found) {
     const Grid<words> grid(puzzle.width, puzzle.height);
     Reading<words> read(puzzle.cells);

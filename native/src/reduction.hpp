@@ -12,15 +12,15 @@ namespace boem {
 enum class Content : std::uint8_t { open, known, free, mine, boxed, apart };
 inline constexpr int contents_count = 6;
 
-/// So many mines among the squares of certain boxes: an open square's number, less what is known.
+/// The number of mines on the squares of certain boxes: an open square's number, less known mines.
 struct Clue {
     int square; // the open square
     int need;
-    int size; // squares
+    int size; // number of squares
     std::span<const int> boxes;
 };
 
-/// Squares that touch the same clues: where inside the box its mines lie makes no difference to them.
+/// Squares that touch the same clues; where its mines are inside the box makes no difference to these.
 struct Box {
     std::span<const int> squares;
     std::span<const int> clues; // ascending
@@ -33,19 +33,19 @@ struct Box {
 struct Reduction {
     int width;
     int height;
-    std::span<Content> contents; // for each square
-    std::span<const int> box_of; // for each square that is `boxed`
+    std::span<Content> contents; // by square
+    std::span<const int> box_of; // by square, for those that are `boxed`
     std::span<const Clue> clues;
     std::span<const Box> boxes;
-    std::span<const std::span<const int>> components; // boxes
-    int apart;                                        // squares that touch no clue
+    std::span<const std::span<const int>> components; // their boxes
+    int apart;                                        // number of squares that touch no clue
     int found;                                        // mines that are known or follow
-    bool told;                                        // whether the number of mines is
-    int mines_left;                                   // for the components and the squares apart, where told
+    bool told;                                        // whether the number of mines is known
+    int mines_left;                                   // for components and squares apart, if it is known
 };
 
-/// Subtracts known mines, settles what single clues and pairs of clues settle, takes out of each clue any other clue
-/// that it contains, and groups what is left. Everything lives in the arena. Throws Contradiction.
+/// Subtracts known mines, settles what single clues and pairs settle, subtracts from each clue any other clue that it
+/// contains, and groups the rest. Allocates everything in the arena. Throws Contradiction.
 Reduction reduce(const Field& field, Arena& arena);
 
 } // namespace boem

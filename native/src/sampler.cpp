@@ -77,7 +77,7 @@ bool Sampler::can_hold(int excess) const {
     return std::ranges::any_of(paths_.totals().subspan(excess * limbs, limbs), [](auto limb) { return limb != 0; });
 }
 
-/// One of the edges that lead to the target's entry, each as often as there are layouts that take it.
+/// One of the edges that lead to the target's entry, weighted by the number of layouts that use it.
 const Sampler::Edge& Sampler::pick(int number, const State& target, std::uint32_t entry, Random& random) {
     const Graph& graph = component_.graph;
     const std::size_t index = &target - graph.layers[number + 1].states.data();
@@ -98,7 +98,7 @@ const Sampler::Edge& Sampler::pick(int number, const State& target, std::uint32_
     }
 }
 
-/// Sets the rank to a number below the bound.
+/// Sets the rank to a random number below the bound.
 void Sampler::draw_below(const std::uint64_t* bound, Random& random) {
     int top = paths_.limbs() - 1;
     while (bound[top] == 0)
@@ -115,7 +115,7 @@ void Sampler::draw_below(const std::uint64_t* bound, Random& random) {
     }
 }
 
-/// Takes so many times a number from the rank; if the rank is less, says so and leaves it.
+/// Subtracts a number `ways` times from the rank; if the rank is less, returns false and leaves it.
 bool Sampler::take_away(std::uint64_t ways, const std::uint64_t* number) {
     const int limbs = paths_.limbs();
     const auto subtract = [&](std::uint64_t* into) {

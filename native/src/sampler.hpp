@@ -11,21 +11,22 @@ class Random {
   public:
     explicit Random(std::array<std::uint64_t, 4> seed) : state_(seed) {}
     std::uint64_t operator()();
-    /// Below `bound`, each number with the same chance.
+    /// Below `bound`, uniformly.
     std::uint64_t below(std::uint64_t bound);
 
   private:
     std::array<std::uint64_t, 4> state_;
 };
 
-/// Draws layouts of one component, each that holds a given number of mines with the same chance.
+/// Draws layouts of one component uniformly, among those with a given number of mines.
 class Sampler {
   public:
     Sampler(const Reduction& field, const Component& component);
 
     bool can_hold(int excess) const;
 
-    /// Sets the mines of a layout with that excess, which it can hold, in `layout`, which has a number for each square.
+    /// Sets the mines of a random layout with this excess, which must be possible, in `layout`, which has a byte per
+    /// square.
     void draw(int excess, Random& random, std::uint8_t* layout);
 
   private:
@@ -43,7 +44,7 @@ class Sampler {
     const Component& component_;
     ExactPaths paths_;
     Arena arena_;
-    std::span<std::uint32_t>* starts_; // for each layer but the first: where the edges into each state begin
+    std::span<std::uint32_t>* starts_; // for each layer except the first: where the edges into each state begin
     Edge** edges_;
     std::uint64_t* rank_;
 };

@@ -12,10 +12,10 @@
 namespace boem {
 
 /// Passes over a stretch of a component's layers with one more counter, the mines around a square, between the tables
-/// of the paths that lead there and of the ways on; what those are is found when it is first asked for, and kept.
+/// of the paths before it and those of the ways on; these are computed on demand and kept.
 template <class Weights> class Stretches {
   public:
-    /// For each layer of a component.
+    /// By layer of a component.
     template <class Kind> using Tables = std::vector<std::vector<typename Kind::Number>>;
 
     Stretches(const Reduction& field, std::span<const Component> components, const Judgement& judgement,
@@ -27,7 +27,7 @@ template <class Weights> class Stretches {
             paths_.emplace_back(field, components[index].graph, weighed.paths[index]);
     }
 
-    /// What the paths to a layer come to.
+    /// The weights of the paths to a layer.
     template <class Kind> const typename Kind::Plain::Number* start(int component, int layer) {
         if constexpr (std::is_same_v<typename Kind::Plain, Weights>)
             return paths_[component][layer];
@@ -48,7 +48,7 @@ template <class Weights> class Stretches {
         return entries <= most_behind;
     }
 
-    /// For each layer of a component, what the ways on from its states come to, together with everything else.
+    /// By layer of a component, the weights of the ways on from its states, combined with everything else.
     template <class Kind> const Tables<typename Kind::Plain>& behind(int component) {
         using Plain = typename Kind::Plain::Number;
         auto& known = std::get<std::vector<Tables<typename Kind::Plain>>>(behind_)[component];
@@ -70,7 +70,7 @@ template <class Weights> class Stretches {
         return known = std::move(tables);
     }
 
-    /// For each state after the last box that is touched, which numbers of mines around the square lead there.
+    /// For each state after the last box touched, the numbers of mines around the square that lead there.
     std::vector<CountedTruth::Number> reach(std::span<const Around::Part> parts) const {
         using Number = CountedTruth::Number;
         const Graph& graph = components_[parts.front().component].graph;
@@ -91,12 +91,12 @@ template <class Weights> class Stretches {
         return reached;
     }
 
-    /// The mines around the square that lie in one component, for each excess of it.
+    /// The mines around the square within one component, by its excess.
     template <class Kind> std::vector<typename Kind::Number> whole(std::span<const Around::Part> parts) {
         return pass<Kind>(parts, components_[parts.front().component].graph.boxes());
     }
 
-    /// The mines around the square that lie in one component, for each entry of the table before layer `end`.
+    /// The mines around the square within one component, by entry of the table before layer `end`.
     template <class Kind> std::vector<typename Kind::Number> pass(std::span<const Around::Part> parts, int end) {
         using Number = typename Kind::Number;
         const int component = parts.front().component;
@@ -126,7 +126,7 @@ template <class Weights> class Stretches {
     }
 
   private:
-    static constexpr std::size_t most_behind = std::size_t{1} << 26; // entries that are kept
+    static constexpr std::size_t most_behind = std::size_t{1} << 26; // most entries kept
 
     const Truth::Number* const* fits(int component) {
         auto& known = fits_[component];
@@ -142,7 +142,7 @@ template <class Weights> class Stretches {
             return weighed_.rest[component];
     }
 
-    /// For each number of mines in a layer's box, how many of them can lie around the square.
+    /// For each number of mines in a layer's box, how many of them can be around the square.
     template <class Kind>
     std::array<typename Kind::Split, largest_box + 1> splits(const Graph& graph, int number,
                                                              const Around::Part* part) const {
@@ -163,8 +163,8 @@ template <class Weights> class Stretches {
     const Weighed<Weights>& weighed_;
     std::vector<Paths<Weights>> paths_;
     Arena arena_;
-    std::vector<Truth::Number**> fits_;                                           // found when they are asked for
-    std::tuple<std::vector<Tables<Weights>>, std::vector<Tables<Truth>>> behind_; // for each component
+    std::vector<Truth::Number**> fits_;                                           // computed on demand
+    std::tuple<std::vector<Tables<Weights>>, std::vector<Tables<Truth>>> behind_; // by component
 };
 
 } // namespace boem

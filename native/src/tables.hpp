@@ -8,7 +8,7 @@
 
 namespace boem {
 
-/// Whether there is any layout at all: certainties are decided by this, never by weights.
+/// Whether there is any layout at all; certainties are decided by this, never by weights.
 struct Truth {
     using Number = std::uint8_t;
 
@@ -20,7 +20,7 @@ struct Truth {
     static int rescale(std::span<std::uint8_t>) { return 0; }
 };
 
-/// Where the entries of an edge's target begin that belong to the first entry of its state.
+/// The entry of an edge's target that corresponds to the first entry of its state.
 inline std::size_t target_entry(const Graph& graph, const State& state, const State& target, int held) {
     return target.first_entry + (graph.counted ? state.base + static_cast<std::uint32_t>(held) - target.base : 0);
 }
@@ -37,7 +37,7 @@ template <class Use> void for_each_edge(const Graph& graph, int number, Use use)
         }
 }
 
-/// The table of the layer after `number` from that of the layer itself; `to` is zero before.
+/// The table of the layer after `number` from that of the layer itself; `to` must be zero.
 template <class Kind>
 void step_forward(const Graph& graph, int number, int size, const typename Kind::Number* from,
                   typename Kind::Number* to) {
@@ -50,8 +50,8 @@ void step_forward(const Graph& graph, int number, int size, const typename Kind:
     });
 }
 
-/// The table of layer `number` from that of the layer after it, and what each number of mines in the box weighs over
-/// all paths, given the table of paths that lead here. `to` and `held_weights` are zero before.
+/// The table of layer `number` from that of the layer after it; and the weight of each number of mines in the box over
+/// all paths, given the table of the paths that lead here. `to` and `held_weights` must be zero.
 template <class Kind>
 void step_back(const Graph& graph, int number, int size, const typename Kind::Number* from, typename Kind::Number* to,
                const typename Kind::Number* before, typename Kind::Number* held_weights) {

@@ -8,8 +8,8 @@
 namespace boem {
 namespace {
 
-constexpr int wide = 64;       // excess of all components from which on a mine's weight should fit
-constexpr int most_rounds = 8; // of choosing it
+constexpr int wide = 64;       // total excess of the components from which a mine's weight should be fitted
+constexpr int most_rounds = 8; // of fitting it
 constexpr double heaviest = 1e15;
 
 template <class T> std::span<T> zeros(std::size_t count, Arena& arena) { return {arena.zeros<T>(count), count}; }
@@ -46,7 +46,7 @@ template <class Kind> class Weigher {
             weigh_paths<Kind>(field_, mine_weight_, components_[index], made_.paths[index], arena_);
     }
 
-    /// Chooses a mine's weight anew as long as far fewer or more mines are expected than were told.
+    /// Refits a mine's weight as long as the expected number of mines is far from the known one.
     void fit() {
         for (int round = 0; round < most_rounds; ++round) {
             const double factor = refit(field_, made_.paths, mine_weight_, sharing_.excess);
@@ -71,7 +71,7 @@ template <class Kind> class Weigher {
             made_.rest[index] = outside[index];
     }
 
-    /// For each excess taken by the components, what the squares apart weigh with the rest.
+    /// For each excess taken by the components, the weight of the squares apart with the rest.
     std::span<const Number> apart() const {
         const std::span<Number> apart = zeros<Number>(sharing_.width + 1, arena_);
         if (!field_.told) {
@@ -80,7 +80,7 @@ template <class Kind> class Weigher {
         }
         const int first = std::max(0, sharing_.excess - field_.apart);
         const int last = std::min(sharing_.width, sharing_.excess);
-        const int usual = static_cast<int>(field_.apart * mine_weight_ / (1 + mine_weight_)); // where it weighs most
+        const int usual = static_cast<int>(field_.apart * mine_weight_ / (1 + mine_weight_)); // of greatest weight
         const int start = std::clamp(sharing_.excess - usual, first, last);
         apart[start] = Number{1};
         for (int taken = start; taken < last; ++taken) {
@@ -94,12 +94,12 @@ template <class Kind> class Weigher {
         return apart;
     }
 
-    /// Box by box from the last: how likely one of its squares holds a mine.
+    /// Box by box from the last: the share of a mine on one of its squares.
     void weigh_boxes_of(std::size_t index) {
         const Graph& graph = components_[index].graph;
         const Number* behind = made_.rest[index].data();
         Paths<Kind> paths(field_, graph, made_.paths[index]);
-        Arena passing[2]; // the table at hand, and the one behind it
+        Arena passing[2]; // the current table, and the one after it
         for (int number = graph.boxes() - 1; number >= 0; --number) {
             const Layer& layer = graph.layers[number];
             const int size = box_size(field_, graph, number);

@@ -10,30 +10,30 @@
 
 namespace boem {
 
-/// The tables from which shares are found.
+/// The tables from which shares are computed.
 template <class Kind> struct Weighed {
     using Number = typename Kind::Number;
 
     std::span<PathTables<Kind>> paths;
     Mixture<Kind> mixture;                   // of the components
-    std::span<const Number> apart;           // for each excess taken by the components, what the squares apart weigh
-    std::span<std::span<const Number>> rest; // for each component and excess of it, what everything else weighs
+    std::span<const Number> apart;           // by excess taken by the components: the weight of the squares apart
+    std::span<std::span<const Number>> rest; // by component and its excess: the weight of everything else
 };
 
-/// What shares of all layouts say of each box and of the squares apart.
+/// The shares of all layouts for each box and for the squares apart.
 struct Shares {
     std::span<double> box_mined; // of a mine on one of its squares
-    std::span<double> box_free;  // of none: 1 less that would lose digits where it is small
+    std::span<double> box_free;  // of no mine: subtracting from 1 would lose digits where it is small
     double apart_mined;
     double apart_free;
 };
 
 struct Weighing {
     Shares shares;
-    std::variant<Weighed<Weight>, Weighed<WideWeight>> weighed; // wide only where doubles would lose something
+    std::variant<Weighed<Weight>, Weighed<WideWeight>> weighed; // wide only if doubles would lose something
 };
 
-/// In the arena. Points the components' graphs to what their boxes weigh.
+/// Allocates in the arena. Sets the box weights of the components' graphs.
 Weighing weigh(const Reduction& field, std::span<Component> components, const Sharing& sharing, Arena& arena);
 
 } // namespace boem

@@ -23,13 +23,13 @@ inline constexpr BoxWays<int> box_ways = [] {
     return made;
 }();
 
-/// Positive weights: C(n, m) for a box, times a weight for each mine in it. Where the number of mines is told, all
-/// layouts hold equally many, so that this weight changes no share; it keeps tables from growing or shrinking much.
+/// Positive weights: C(n, m) for a box, times a weight for each mine in it. If the number of mines is known, all
+/// layouts have the same number, so this weight affects no share; it only keeps tables from growing or shrinking much.
 ///
-/// Only the proportions of a table mean anything. It is scaled now and then, and what is positive is then lifted to
-/// `faintest`, before a double can lose it: so a table may say too much, but never too little. Where two tables meet,
-/// that of what leads somewhere and that of what follows, each with 1 as its largest, and come to `enough` together,
-/// all that was lifted counts for no more than rounding. Otherwise OutOfRange is thrown, and `WideWeight` has to do it.
+/// Only the proportions of a table matter. It is scaled now and then, and positive values are then raised to at least
+/// `faintest`, before a double can lose them: so a table may overstate, but never understate. When two tables meet,
+/// that of the paths before and that of the ways on, each with 1 as its largest, and their product reaches `enough`,
+/// everything raised amounts to no more than rounding. Otherwise OutOfRange is thrown, and `WideWeight` must be used.
 struct Weight {
     using Number = double;
 
@@ -43,7 +43,7 @@ struct Weight {
     static double log2(double number) { return std::log2(number); }
     static bool some(double number) { return number != 0; }
 
-    /// Brings the largest entry to between 1/2 and 1, all by the same power of two, and returns it.
+    /// Scales all entries by a power of two that brings the largest to between 1/2 and 1; returns the exponent.
     static int rescale(std::span<double> table) {
         const double most = *std::ranges::max_element(table);
         int exponent = 0;
@@ -68,7 +68,7 @@ struct Weight {
     static double lift(double number) { return std::max(number, number > 0 ? faintest : 0.0); }
 };
 
-/// A number from 0 on, as large or small as may be: `share` x 2^(512 `scale`). A share is 0 or within 2^-256 and 2^256.
+/// A non-negative number of any size: `share` x 2^(512 `scale`). A share is 0 or between 2^-256 and 2^256.
 struct Wide {
     double share;
     std::int32_t scale;
@@ -91,7 +91,7 @@ struct Wide {
         return Wide{one.share * other.share, one.scale + other.scale}.normalise();
     }
 
-    /// The factor within 2^-256 and 2^256, or 0.
+    /// The factor must be 0 or between 2^-256 and 2^256.
     friend Wide operator*(double factor, const Wide& number) {
         return Wide{factor * number.share, number.scale}.normalise();
     }
@@ -114,7 +114,7 @@ struct Wide {
     }
 };
 
-/// The same weights, in numbers that never leave their range; some five times slower.
+/// The same weights, in numbers that can't leave their range; about five times slower.
 struct WideWeight {
     using Number = Wide;
 

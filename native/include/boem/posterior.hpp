@@ -11,36 +11,36 @@
 
 namespace boem {
 
-/// What is the same of a covered square in every layout.
+/// What holds for a covered square in every layout.
 enum class Certainty : std::uint8_t { none, free, mined };
 
-/// What all layouts that fit a field say together, each counting alike.
+/// What all layouts that fit a field say together; all are equally likely.
 class Posterior {
   public:
-    /// Throws std::invalid_argument if that is no field, Contradiction if no layout fits it, and OverBudget if more
-    /// than `budget` steps would be needed, each of about a nanosecond.
+    /// Throws std::invalid_argument for an invalid field, Contradiction if no layout fits, and OverBudget if more than
+    /// `budget` steps would be needed, each of about a nanosecond.
     Posterior(const Field& field, double budget);
     Posterior(Posterior&&) noexcept;
     ~Posterior();
 
     int width() const;
 
-    /// For each square, row by row, the share of layouts in which it holds a mine; NaN where it is open.
+    /// For each square, row by row, the share of layouts in which it is a mine; NaN where it is open.
     std::span<const double> mine_probability() const;
 
-    /// For each square; of one that is open or a known mine nothing is said.
+    /// For each square; meaningless for open squares and known mines.
     std::span<const Certainty> certain() const;
 
-    /// For each square and number from 0 to 8, the share of layouts in which it is free and shows the number. An open
-    /// square shows its own. Throws std::out_of_range for what is no square.
+    /// For each square and number from 0 to 8, the share of layouts in which it is free and shows the number; an open
+    /// square shows its own. Throws std::out_of_range for an invalid square.
     std::vector<std::array<double, 9>> numbers();
     std::array<double, 9> numbers(int square);
 
-    /// The covered squares that are free and show the same number in every layout, ascending, with the number.
+    /// The covered squares that are free and show the same number in every layout, ascending, with that number.
     std::vector<std::pair<int, int>> derivable();
 
-    /// How many layouts each component has that hold so many mines: whole numbers of `limbs` words each, the lowest
-    /// first, for `fewest` mines and on; a single one where the number of mines isn't told.
+    /// The number of layouts of each component, by the mines in them from `fewest` on: whole numbers of `limbs` words
+    /// each, lowest word first. There is a single one if the number of mines isn't known.
     struct Counts {
         int fewest;
         int limbs;
@@ -49,14 +49,13 @@ class Posterior {
     /// Throws OverBudget.
     std::vector<Counts> counts() const;
 
-    /// Squares that touch no clue; mines left for the components and for these squares, where their number is told.
+    /// Squares that touch no clue; mines left for the components and these squares, if the number of mines is known.
     int apart() const;
     int mines_left() const;
 
-    /// Layouts, 1 for each mine, row by row, for as many draws as `counts` has rows. A row says for each component how
-    /// many mines more than its fewest it holds, and last how many mines lie on the squares that touch no clue. Where
-    /// the number of mines isn't told, the row is not looked at. Throws std::invalid_argument for a row that can't be,
-    /// and OverBudget.
+    /// Layouts, 1 for each mine, row by row, one for each row of `rows`. A row gives for each component how many mines
+    /// it holds beyond its fewest, then the number of mines on squares that touch no clue. If the number of mines isn't
+    /// known, rows are ignored. Throws std::invalid_argument for an impossible row, and OverBudget.
     std::vector<std::uint8_t> sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed);
 
   private:
