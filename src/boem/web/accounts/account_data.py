@@ -21,7 +21,7 @@ from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.names import name_when_gone
 from boem.web.base import announce
-from boem.web.base.hooks import ACCOUNT_DATA, ACCOUNT_IN_USE, AccountData, Files
+from boem.web.base.hooks import ACCOUNT_DATA, ACCOUNT_IN_USE, AccountData, Files, rows_told
 from boem.web.mail.models import Outgoing
 
 UNCONFIRMED: Final = timedelta(days=3)  # after which an unconfirmed account is deleted; its mails say so
@@ -104,16 +104,7 @@ def _end_tokens(guest: Player, account: Player) -> None:
 
 
 def _tell_tokens(player: Player) -> Files:
-    told = [
-        {
-            "label": token.label,
-            "scope": token.scope,
-            "made": token.created.isoformat(),
-            "used": token.used.isoformat() if token.used else None,
-        }
-        for token in player.tokens.all()
-    ]
-    return {"tokens": told}
+    return {"tokens": rows_told(player.tokens.all(), "label scope made=created used")}
 
 
 def _forget_addresses(player: Player) -> None:

@@ -45,9 +45,8 @@ def letter(kind: str, told: Mapping[str, str]) -> tuple[str, str]:
 
 def _happened(name: str, told: Mapping[str, str]) -> str:
     """A sentence that says what has changed."""
-    if name == "email_changed":
-        return _("The address of your account is {address} now.").format(address=told["to_email"])
     return {
+        "email_changed": _("The address of your account is {address} now.").format(address=told.get("to_email")),
         "password_changed": _("The password of your account was changed."),
         "password_reset": _("A new password was chosen for your account."),
         "webauthn_added": _("A passkey was added to your account."),

@@ -5,8 +5,10 @@ An app adds its functions at startup, in its `apps.py`; the lower part goes thro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
+from datetime import date
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from django.apps import apps
@@ -87,6 +89,17 @@ class AccountData:
     def _rows(self, player: Player) -> QuerySet[Any]:
         model: Any = apps.get_model(self.of.rpartition(".")[0])
         return model.objects.filter(**{self._field: player})  # type: ignore[no-any-return]
+
+
+def rows_told(rows: Iterable[Any], columns: str) -> list[dict[str, Json]]:
+    """Rows as an export has them. `columns` is like `"label made=created by=by.name"`; times are in ISO 8601."""
+    named = [word.partition("=")[::2] for word in columns.split()]
+    getters = {name: attrgetter(column or name) for name, column in named}
+    return [{name: _portable(value_of(row)) for name, value_of in getters.items()} for row in rows]
+
+
+def _portable(value: Json) -> Json:
+    return value.isoformat() if isinstance(value, date) else value
 
 
 @dataclass(frozen=True, slots=True)

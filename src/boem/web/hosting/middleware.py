@@ -126,3 +126,18 @@ def _slower(request: HttpRequest, error: TooMany) -> HttpResponse:
     page = render(request, "wrong.html", {"title": _("Not so fast"), "sentence": why(error)}, status=429)
     page["Retry-After"] = str(error.wait)
     return page
+
+
+def as_get(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Make views see GET instead of HEAD, so that none takes HEAD for POST."""
+
+    def answered(request: HttpRequest) -> HttpResponseBase:
+        if request.method != "HEAD":
+            return get_response(request)
+        request.method = "GET"
+        try:
+            return get_response(request)
+        finally:
+            request.method = "HEAD"
+
+    return answered

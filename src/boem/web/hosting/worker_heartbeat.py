@@ -9,7 +9,6 @@ from django.core.cache import cache
 
 from boem.core.clock import CLOCK
 
-EVERY: Final = 10.0  # seconds between two signs
 DEAD: Final = 60.0  # seconds without a sign after which the worker counts as dead
 KEPT: Final = 7 * 24 * 3600
 KEY: Final = "worker-beat"

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef
 
 from boem.web.accounts.models import Player
 from boem.web.base.errors import TableError
-from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files, rows_told
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge, Outcome, Rating
 from boem.web.tables.models import SeatRow
@@ -52,30 +52,19 @@ def _stay(player: Player) -> None:
 
 
 def _tell_asked(player: Player) -> Files:
-    return {
-        "challenged-by": [_told(one) | {"by": one.by.name} for one in player.challenges.select_related("seat", "by")]
-    }
+    rows = player.challenges.select_related("seat", "by")
+    return {"challenged-by": rows_told(rows, "table=seat.table_id made answer by=by.name")}
 
 
 def _tell_asking(player: Player) -> Files:
-    made = player.challenges_made.select_related("seat", "to")
-    return {"challenges": [_told(one) | {"to": one.to.name} for one in made]}
-
-
-def _told(one: Challenge) -> dict[str, str]:
-    return {"table": one.seat.table_id, "made": one.made.isoformat(), "answer": one.answer}
+    rows = player.challenges_made.select_related("seat", "to")
+    return {"challenges": rows_told(rows, "table=seat.table_id made answer to=to.name")}
 
 
 def _tell_outcomes(player: Player) -> Files:
     rows = Outcome.objects.filter(player=player)
-    results = [
-        {"table": one.table_id, "game": one.game, "result": one.result, "reason": one.reason, "at": one.at.isoformat(),
-         "before": one.before, "after": one.after}
-        for one in rows
-    ]  # fmt: skip
-    return {"results": results}
+    return {"results": rows_told(rows, "table=table_id game result reason at before after")}
 
 
 def _tell_ratings(player: Player) -> Files:
-    rows = Rating.objects.filter(player=player)
-    return {"ratings": [{"game": one.game, "pace": one.pace, "rating": one.shown, "games": one.games} for one in rows]}
+    return {"ratings": rows_told(Rating.objects.filter(player=player), "game pace rating=shown games")}

@@ -13,8 +13,9 @@ class LobbyConfig(AppConfig):
     def ready(self) -> None:
         """Register with the site: results of finished games, notes and ratings at tables, and account data."""
         from boem.web.lobby import account_data
+        from boem.web.lobby.ratings import rating_at
         from boem.web.lobby.results import keep
-        from boem.web.lobby.table_notes import note, rating_at
+        from boem.web.lobby.table_notes import note
 
         hooks.GAME_ENDED.add(keep)
         hooks.TABLE_NOTES.add(note)

@@ -14,18 +14,16 @@ from boem.web.tables.boards import presenter_of
 from boem.web.tables.boards.form import NumberFields, Pick, one_of, shown
 from boem.web.tables.models import Table
 from boem.web.tables.page.forms import (
-    MATCH,
-    OWN_TIME,
     STARTS,
     TIME,
     clock_wished,
     first,
     has_clocks,
     has_first,
-    has_matches,
     match_wished,
     others_wished,
     times,
+    with_others,
 )
 from boem.web.tables.store.opening import INVITE, ME, OPEN, TableWish
 
@@ -68,12 +66,7 @@ def _wish(
 
 
 def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | NumberFields]:
-    presenter = presenter_of(game.id)
-    many = [] if presenter.others is None else [NumberFields(_("How many"), (presenter.others,))]
-    begins = [_begins(other)] if has_first(game) else []
-    match = [MATCH] if has_matches(game) else []
-    own = [OWN_TIME] if has_clocks(game) and not game.rounds else []
-    return (*many, *presenter.form.fields, *begins, *match, _pace(game), *own, *([RATED] if rated else []))
+    return (*with_others(game, _begins(other), _pace(game)), *([RATED] if rated else []))
 
 
 def _begins(other: str) -> Pick:

@@ -6,12 +6,10 @@ from boem.records import Match
 from boem.web.lobby.challenges import of_table
 from boem.web.lobby.models import Outcome
 from boem.web.lobby.offers import sitting
-from boem.web.lobby.ratings import rating_at, ratings_at
+from boem.web.lobby.ratings import ratings_at
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.table_access import TableAccess
-
-__all__ = ["note", "rating_at"]
 
 
 def note(place: TableAccess, game: Match) -> Panel | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
-from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files, rows_told
 from boem.web.moderation.models import Ban, Block, Deed, Moderator, Report
 
 
@@ -41,7 +41,7 @@ def _move_blocked(guest: Player, account: Player) -> None:
 
 
 def _tell_blocks(player: Player) -> Files:
-    return {"blocked": [{"name": one.of.name, "at": one.at.isoformat()} for one in player.blocks.select_related("of")]}
+    return {"blocked": rows_told(player.blocks.select_related("of"), "name=of.name at")}
 
 
 def _tell_moderator(player: Player) -> Files:
@@ -49,12 +49,7 @@ def _tell_moderator(player: Player) -> Files:
 
 
 def _tell_reports(player: Player) -> Files:
-    told = [
-        {"of": one.called, "table": one.table_id, "line": one.text, "kind": one.kind, "words": one.words,
-         "at": one.at.isoformat()}
-        for one in Report.objects.filter(by=player)
-    ]  # fmt: skip
-    return {"reports": told}
+    return {"reports": rows_told(Report.objects.filter(by=player), "of=called table=table_id line=text kind words at")}
 
 
 def _forget_reported(player: Player) -> None:
@@ -65,22 +60,12 @@ def _forget_reported(player: Player) -> None:
 
 
 def _tell_bans(player: Player) -> Files:
-    told = [
-        {"why": one.why, "since": one.since.isoformat(), "until": one.until.isoformat() if one.until else None,
-         "lifted": one.lifted.isoformat() if one.lifted else None}
-        for one in Ban.objects.filter(player=player)
-    ]  # fmt: skip
-    return {"bans": told}
+    return {"bans": rows_told(Ban.objects.filter(player=player), "why since until lifted")}
 
 
 def _tell_deeds(player: Player) -> Files:
-    told = [
-        {"what": one.what, "table": one.table_id, "why": one.why, "at": one.at.isoformat()}
-        for one in Deed.objects.filter(by=player)
-    ]
-    return {"deeds": told}
+    return {"deeds": rows_told(Deed.objects.filter(by=player), "what table=table_id why at")}
 
 
 def _tell_suffered(player: Player) -> Files:
-    told = [{"what": one.what, "why": one.why, "at": one.at.isoformat()} for one in Deed.objects.filter(of=player)]
-    return {"moderated": told}
+    return {"moderated": rows_told(Deed.objects.filter(of=player), "what why at")}

@@ -58,7 +58,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",  # may be the first to meet a host name that isn't the site's
     "boem.web.base.static_files.Serve",
-    "boem.web.base.head.as_get",
+    "boem.web.hosting.middleware.as_get",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boem.web.accounts.models import Player
-from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files, rows_told
 from boem.web.puzzles.mine import attempts
 from boem.web.puzzles.models import Book
 
@@ -15,27 +15,6 @@ def register() -> None:
 
 def _tell(player: Player) -> Files:
     """The puzzles that were tried, and the books that were asked for. What was marked stands in the tables' records."""
-    tried = [
-        {
-            "table": one.table,
-            "puzzle": one.puzzle.link,
-            "hints": one.hints,
-            "ended": one.ended.isoformat() if one.ended else None,
-            "seconds": one.seconds,
-            "solved": one.solved,
-        }
-        for one in attempts(player)
-    ]
-    books = [
-        {
-            "made": book.created.isoformat(),
-            "count": book.count,
-            "size": book.size,
-            "grade": book.grade,
-            "language": book.language,
-            "paper": book.paper,
-            "state": book.state,
-        }
-        for book in Book.objects.filter(player=player).defer("pdf")
-    ]
-    return {"puzzles": tried, "books": books}
+    tried = rows_told(attempts(player), "table puzzle=puzzle.link hints ended seconds solved")
+    books = Book.objects.filter(player=player).defer("pdf")
+    return {"puzzles": tried, "books": rows_told(books, "made=created count size grade language paper state")}

@@ -16,7 +16,7 @@ from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.base import announce
-from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files, rows_told
 from boem.web.tables.models import Message, SeatRow, Table, Vacation, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.house import served
@@ -121,11 +121,8 @@ def _forget_lines(player: Player) -> None:
 
 
 def _tell_lines(player: Player) -> Files:
-    lines = Message.objects.filter(player=player)
-    told = [{"table": one.table_id, "room": one.room, "text": one.text, "at": one.at.isoformat()} for one in lines]
-    return {"messages": told}
+    return {"messages": rows_told(Message.objects.filter(player=player), "table=table_id room text at")}
 
 
 def _tell_vacations(player: Player) -> Files:
-    rows = Vacation.objects.filter(player=player)
-    return {"vacations": [{"since": one.since.isoformat(), "until": one.until.isoformat()} for one in rows]}
+    return {"vacations": rows_told(Vacation.objects.filter(player=player), "since until")}

@@ -107,10 +107,16 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | NumberField
     which = _bots(game)
     bots = [which] if len(which.options) > 1 else []
     rated = [RATED] if player and player.may_be_rated else []
-    begins, match = [STARTS] if has_first(game) else [], [MATCH] if has_matches(game) else []
-    time = [times(game), OWN_TIME] if has_clocks(game) and not game.rounds else [times(game)]
+    return (_with(presenter), *with_others(game, STARTS, times(game), *bots), *rated, WATCH)
+
+
+def with_others(game: AnyGame, starts: Pick, time: Pick, *bots: Pick) -> Sequence[Pick | NumberFields]:
+    """What is asked of a game that several play: how many, its own settings, who begins, a match, and the time."""
+    presenter = presenter_of(game.id)
     many = [] if presenter.others is None else [NumberFields(_("How many"), (presenter.others,))]
-    return (_with(presenter), *many, *bots, *presenter.form.fields, *begins, *match, *time, *rated, WATCH)
+    begins, match = [starts] if has_first(game) else [], [MATCH] if has_matches(game) else []
+    own = [OWN_TIME] if has_clocks(game) and not game.rounds else []
+    return (*many, *bots, *presenter.form.fields, *begins, *match, time, *own)
 
 
 def _with(presenter: AnyPresenter) -> Pick:

@@ -106,14 +106,15 @@ class TablePageSocket(Reachable):
         except NoTable:
             raise
         except (BoemError, TooMany) as error:
-            await self._say(error)
+            await self._send_changed({"say": self._sentence(error)})
         except (ValueError, RecursionError):
             return
 
     async def _obey(self, message: dict[str, str]) -> None:
         place, what = await self._place(), message.get("what")
         if what == "say":
-            await self._talk(place, message.get("say", ""))
+            await in_thread(spend)(LINES, self.payers)
+            await in_thread(chat.say)(place=place, text=message.get("say", ""))
             return
         if what == "act":
             await self._act(place, message)
@@ -147,10 +148,6 @@ class TablePageSocket(Reachable):
         answered = render_to_string("tables/pieces/answered.html", {"key": message.get("key", ""), "oob": True})
         await self._refresh(*table_page.PIECES, say=self._sentence(refusal), answered=answered)
 
-    async def _talk(self, place: TableAccess, text: str) -> None:
-        await in_thread(spend)(LINES, self.payers)
-        await in_thread(chat.say)(place=place, text=text)
-
     async def _keep(self, place: TableAccess, message: dict[str, str], draft: Callable[[], None]) -> None:
         """Keep a draft, say so, and then what there is to say of it."""
         await WRITER.do(self.table_id, draft)
@@ -167,9 +164,7 @@ class TablePageSocket(Reachable):
         """Somebody sat down, or there is a rematch."""
         await self._refresh(*table_page.PIECES)
 
-    async def table_timed(self, event: dict[str, Json]) -> None:
-        """The clocks stand, or run again."""
-        await self._refresh(*table_page.PIECES)
+    table_timed = table_seated  # the clocks stand, or run again
 
     async def table_here(self, event: dict[str, Json]) -> None:
         """Somebody came or went."""
@@ -199,9 +194,6 @@ class TablePageSocket(Reachable):
         if changed:
             await self.send("".join(changed.values()))
 
-    async def _say(self, error: BoemError | TooMany) -> None:
-        await self._send_changed({"say": self._sentence(error)})
-
     def _sentence(self, error: BoemError | TooMany | None) -> str:
         """Why something was refused, or nothing more, as HTML."""
         if error:
@@ -223,10 +215,7 @@ class TablePageSocket(Reachable):
             return table_page.chat_html(place_at(self.table_id, self.player, self.wanted))
 
     def _who(self) -> tuple[Player | None, Payers]:
-        return self._player(), payers_in(self.scope, None)
-
-    def _player(self) -> Player | None:
-        return player_in(self.scope["session"])
+        return player_in(self.scope["session"]), payers_in(self.scope, None)
 
     async def _place(self) -> TableAccess:
         return await in_thread(place_at)(self.table_id, self.player, self.wanted)
