@@ -52,7 +52,8 @@ def refused(post: Post, seat: Seat) -> Path | None:
     if not found:
         return None
     last = max(found, key=lambda path: int(path.name.split("-")[1]))
-    taken = [path for path in _files(post.orders) if _belongs(path, seat)]
+    names = ((path, _NAME.fullmatch(path.name)) for path in _files(post.orders))
+    taken = [path for path, name in names if name is not None and int(name["seat"]) == seat]
     return None if any(path.stat().st_mtime_ns > last.stat().st_mtime_ns for path in taken) else last
 
 
@@ -72,7 +73,7 @@ def press_of(post: Post, closing: int) -> tuple[PressNotice, ...]:
     Of several messages with orders a seat's last one counts, where orders replace each other; the rest is added.
     """
     record, face = post.game.record, post.face
-    number = record_round(post, closing)
+    number = next(turn.round for turn in turns(record) if turn.entry == closing)
     before = max((one.entry for one in turns(record) if one.entry < closing), default=-1)
     names = names_at(record, closing)
     said = [PressNotice(None, _lines_of(post.press_file(number, closing)))]
@@ -82,14 +83,9 @@ def press_of(post: Post, closing: int) -> tuple[PressNotice, ...]:
             play = record.log[entry]
             if not is_press and face.replaces and isinstance(play, Play) and face.is_order(play.action):
                 lines.clear()
-            lines += _press_in(path)
+            lines += read_press(_lines_of(path))
         said.append(PressNotice(name, tuple(lines)))
     return tuple(one for one in said if one.lines)
-
-
-def record_round(post: Post, closing: int) -> int:
-    """Which round an entry evaluated."""
-    return next(turn.round for turn in turns(post.game.record) if turn.entry == closing)
 
 
 def _taken(post: Post, number: int, seat: Seat, before: int, closing: int) -> Iterator[tuple[int, bool, Path]]:
@@ -103,25 +99,13 @@ def _taken(post: Post, number: int, seat: Seat, before: int, closing: int) -> It
             yield entry, is_press, path
 
 
-def _press_in(path: Path) -> tuple[str, ...]:
-    try:
-        with path.open("rb") as file:
-            return read_press(read_message(file.read(MOST_BYTES + 1), path.suffix).text())
-    except (OSError, ParseError):
-        return ()
-
-
 def _lines_of(path: Path) -> tuple[str, ...]:
+    """The lines of a message; none where it can't be read any more."""
     try:
         with path.open("rb") as file:
-            return read_text(file.read(MOST_BYTES + 1)).text()
+            return read_message(file.read(MOST_BYTES + 1), path.suffix).text()
     except (OSError, ParseError):
         return ()
-
-
-def _belongs(path: Path, seat: Seat) -> bool:
-    match = _NAME.fullmatch(path.name)
-    return match is not None and int(match["seat"]) == seat
 
 
 def _next(post: Post, start: str) -> int:

@@ -93,15 +93,15 @@ def write_sheet(sheet: Sheet) -> str:
     lines = [
         f"# A game of {sheet.game.title} by mail. Names and deadlines may be changed here while it goes on,",
         f"# settings may not. record.json is the game itself: it holds {sealed}, so keep it to yourself.",
-        *([] if sheet.game.id == usual_game().id else [f"game = {_quoted(sheet.game.id)}"]),
-        f"title = {_quoted(sheet.title)}",
-        f"language = {_quoted(sheet.language)}   # of the reports, one of {', '.join(language_codes())}",
+        *([] if sheet.game.id == usual_game().id else [f"game = {_toml(sheet.game.id)}"]),
+        f"title = {_toml(sheet.title)}",
+        f"language = {_toml(sheet.language)}   # of the reports, one of {', '.join(language_codes())}",
         "",
         "[settings]",
         *settings,
         "",
         "[deadline]",
-        f"zone = {_quoted(when.zone.key)}",
+        f"zone = {_toml(when.zone.key)}",
         first if when.first is None else f"first = {when.first.isoformat()}   # of round 1, in that zone",
         f"days = {when.days}   # from one deadline to the next",
         f"grace = {_hours(when.grace)}   # hours after it in which a round still waits for those who are late",
@@ -200,7 +200,7 @@ def _players(document: Mapping[str, object], key: str) -> tuple[SheetPlayer, ...
 
 
 def _player(player: SheetPlayer) -> Sequence[str]:
-    return (f"name = {_quoted(player.name)}", f"address = {_quoted(player.address)}")
+    return (f"name = {_toml(player.name)}", f"address = {_toml(player.address)}")
 
 
 def _table(document: Mapping[str, object], key: str, place: str = "") -> dict[str, object]:
@@ -232,13 +232,9 @@ def _game(document: Mapping[str, object]) -> AnyGame:
 
 
 def _toml(value: Json) -> str:
-    """A setting as TOML has it, which JSON's values are written alike in, but for tables and null."""
+    """A setting or a printable text as TOML has it, which writes JSON's values alike, but for tables and null."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def _hours(length: timedelta) -> int:
     return round(length / timedelta(hours=1))
-
-
-def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -16,8 +16,8 @@ from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.base.environment import discreet
 from boem.web.base.mail_urls import read_outbox
-from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing
+from boem.web.mail.sending import seal
 from boem.web.moderation.models import Ban
 from boem.web.notices.due import QUIET, see_to
 from boem.web.notices.models import Wish

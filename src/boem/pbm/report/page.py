@@ -79,17 +79,14 @@ def _scores(report: RoundReport) -> Element:
     part = section(report.words.scores, "scores")
     table = SubElement(part, "table")
     titles = SubElement(SubElement(table, "thead"), "tr")
-    for number, column in enumerate(report.words.columns):
-        if number != 2 or report.tells_round:
-            say(titles, "th", column, "" if number == 1 else "right").set("scope", "col")
+    for number, column in enumerate(report.columns):
+        say(titles, "th", column, "" if number == 1 else "right").set("scope", "col")
     body = SubElement(table, "tbody")
     for row in report.rows:
         line = SubElement(body, "tr", {"class": "you"} if row.is_viewer else {})
         place = say(line, "td", str(row.place), "right")
-        change = row.before - row.place
-        if change:
-            moved = f"▲{change}" if change > 0 else f"▼{-change}"
-            say(place, "span", moved, "up" if change > 0 else "down")
+        if row.moved:
+            say(place, "span", row.moved, "up" if row.place < row.before else "down")
         name = say(line, "th", row.name)
         name.set("scope", "row")
         if row.remark:
@@ -111,7 +108,7 @@ def _orders(report: RoundReport) -> Element:
 def _card(report: RoundReport, row: StandingRow) -> Element:
     card = Element("article", {"class": "card you" if row.is_viewer else "card"})
     head = SubElement(card, "h3")
-    SubElement(head, "span").text = f"{row.name} ({report.words.you})" if row.is_viewer else row.name
+    SubElement(head, "span").text = report.called(row)
     if report.has_points:
         say(head, "span", signed(row.gained or 0), tone(row.gained or 0))
     orders = SubElement(card, "ul") if row.orders else None

@@ -49,7 +49,6 @@ def printed(said: str) -> bytes:
 
 def _content(report: RoundReport) -> Mapping[str, Json]:
     words, rows = report.words, report.rows
-    columns = [column for number, column in enumerate(words.columns) if number != 2 or report.tells_round]
     played, shown = report.has_points and len(rows[0].history) > 1, report.shown.as_print(report)
     return {
         "code": words.code,
@@ -67,7 +66,7 @@ def _content(report: RoundReport) -> Mapping[str, Json]:
         "legend": shown.legend,
         "share": shown.share,
         "has_points": report.has_points,
-        "columns": columns,
+        "columns": list(report.columns),
         "tells_round": report.tells_round,
         "rows": [_row(row, report) for row in rows],
         "orders": words.orders,
@@ -84,12 +83,11 @@ def _content(report: RoundReport) -> Mapping[str, Json]:
 
 
 def _row(row: StandingRow, report: RoundReport) -> dict[str, Json]:
-    change = row.before - row.place
     return {
         "place": row.place,
-        "moved": f"▲{change}" if change > 0 else f"▼{-change}" if change < 0 else "",
+        "moved": row.moved,
         "name": row.name,
-        "title": f"{row.name} ({report.words.you})" if row.is_viewer else row.name,
+        "title": report.called(row),
         "gained": signed(row.gained or 0),
         "points": plain(row.points),
         "remark": row.remark,

@@ -35,6 +35,12 @@ class StandingRow:
     history: tuple[Points, ...]
     """Its points before the first round and after each."""
 
+    @property
+    def moved(self) -> str:
+        """By how many places it went up or down, as `▲2`; empty where it stayed."""
+        change = self.before - self.place
+        return f"▲{change}" if change > 0 else f"▼{-change}" if change < 0 else ""
+
 
 @dataclass(frozen=True, slots=True)
 class PressItem:
@@ -102,3 +108,13 @@ class RoundReport:
     press: tuple[PressItem, ...]
     proof: tuple[tuple[str, str], ...]
     """Sentences, each with a line to be taken literally."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The headings over the scores: without that of the round, where none is told of."""
+        place, seat, gained, points = self.words.columns
+        return (place, seat, gained, points) if self.tells_round else (place, seat, points)
+
+    def called(self, row: StandingRow) -> str:
+        """A seat's name, which tells the viewer's own."""
+        return f"{row.name} ({self.words.you})" if row.is_viewer else row.name

@@ -116,7 +116,7 @@ def _orders(report: RoundReport) -> Iterator[str]:
 
 
 def _name_line(report: RoundReport, row: StandingRow) -> str:
-    name = f"{row.name} ({report.words.you})" if row.is_viewer else row.name
+    name = report.called(row)
     if not report.has_points:
         return padded(name, min(cell_len(name), WIDTH))
     points = f" {signed(row.gained or 0)}"
@@ -133,7 +133,7 @@ def _scores(report: RoundReport) -> Iterator[str]:
     room = WIDTH - sum(widths) - 8
     top = max(1, *(row.points for row in report.rows))
     for row in report.rows:
-        moved = f"{row.place:>2} {_moved(row)}" if report.tells_round else f"{row.place:>2}"
+        moved = f"{row.place:>2} {row.moved}" if report.tells_round else f"{row.place:>2}"
         shown = "" if row.gained is None else signed(row.gained)
         bar = "#" * int(max(0, row.points) * room // top)
         yield f"{_columns(widths, moved, row.name, shown, plain(row.points))}  {bar}"
@@ -143,11 +143,6 @@ def _columns(widths: Sequence[int], place: str, who: str, gained: str, points: s
     """A line of the table: two cells to the left, two to the right."""
     right = (" " * (width - cell_len(cell)) + cell for width, cell in zip(widths[2:], (gained, points), strict=True))
     return "  ".join((padded(place, widths[0]), padded(who, widths[1]), *right))
-
-
-def _moved(row: StandingRow) -> str:
-    change = row.before - row.place
-    return f"▲{change}" if change > 0 else f"▼{-change}" if change < 0 else ""
 
 
 def _press(report: RoundReport) -> Iterator[str]:

@@ -35,6 +35,10 @@ class Server:
     tls: bool = False  # from the first byte on
     starttls: bool = False
 
+    def discreet(self, text: str) -> str:
+        """The text without the password."""
+        return text.replace(self.password, "…") if self.password else text
+
 
 @dataclass(frozen=True, slots=True)
 class Outbox:

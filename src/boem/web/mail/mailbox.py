@@ -105,7 +105,7 @@ def opened(mailbox: Mailbox) -> Iterator[OpenMailbox]:
     try:
         box = _connect(server)
     except (OSError, imaplib.IMAP4.error, ImapToolsError) as error:
-        raise Unreachable(_discreet(_why(error), server)) from None
+        raise Unreachable(server.discreet(_why(error))[:500]) from None
     try:
         if (server.user + server.password).isascii():
             box.login(server.user, server.password, None)
@@ -114,7 +114,7 @@ def opened(mailbox: Mailbox) -> Iterator[OpenMailbox]:
         box.folder.set(mailbox.folder)
         yield OpenMailbox(box, mailbox.folder)
     except (OSError, imaplib.IMAP4.error, ImapToolsError) as error:
-        raise Unreachable(_discreet(_why(error), server)) from None
+        raise Unreachable(server.discreet(_why(error))[:500]) from None
     finally:
         with suppress(OSError, imaplib.IMAP4.error, ImapToolsError):
             box.logout()
@@ -150,7 +150,3 @@ def _said(answer: object) -> str:
     items = answer if isinstance(answer, list | tuple) else [answer]
     words = (item.decode("utf-8", "replace") if isinstance(item, bytes) else str(item) for item in items if item)
     return " ".join(" ".join(words).split()) or "the server says no more"
-
-
-def _discreet(text: str, server: Server) -> str:
-    return text.replace(server.password, "…")[:500] if server.password else text[:500]

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import logging
+import re
 import smtplib
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Final
+from email.charset import QP, Charset
+from email.message import Message
+from email.utils import format_datetime, formataddr
+from typing import Any, Final
 
 from django.conf import settings
+from django.core.mail import EmailMessage
 from django.core.mail.backends.smtp import EmailBackend
 from django.db import transaction
+from django.utils import timezone
 
 from boem.core.clock import CLOCK
 from boem.web.base.hooks import MAIL_LOST
 from boem.web.base.mail_urls import Outbox, Server
-from boem.web.mail.envelope import seal
 from boem.web.mail.models import Outgoing
 
 SECONDS: Final = 60  # that a server may take to answer
@@ -24,6 +29,8 @@ FIRST_WAIT: Final = timedelta(seconds=30)
 LONGEST_WAIT: Final = timedelta(minutes=15)
 GIVE_UP: Final = timedelta(days=2)
 MOST_AT_ONCE: Final = 100
+UTF8: Final = Charset("utf-8")
+UTF8.body_encoding = QP
 log: Final = logging.getLogger("boem.mail")
 
 
@@ -57,7 +64,7 @@ def knock(outbox: Outbox) -> None:
     try:
         connection.open()
     except (smtplib.SMTPException, OSError) as error:
-        raise OSError(_discreet(_why(error), outbox.server)) from None
+        raise OSError(outbox.server.discreet(_why(error))) from None
     finally:
         _hang_up(connection)
 
@@ -97,13 +104,47 @@ def _send(mail: Outgoing, outbox: Outbox, connection: EmailBackend) -> bool:
         return False
     except (smtplib.SMTPException, OSError) as error:
         _failed(mail, outbox, _why(error))
-        raise Unreached(_discreet(_why(error), outbox.server)) from None
+        raise Unreached(outbox.server.discreet(_why(error))) from None
     except Exception as error:  # a mail that can't be built must not stop the others
         _failed(mail, outbox, type(error).__name__)
         log.exception("mail %s can't be sent", mail.pk)
         return False
     Outgoing.objects.filter(pk=mail.pk).update(state=Outgoing.State.SENT, settled=CLOCK.now(), failure="")
     return True
+
+
+class SealedMail(EmailMessage):
+    """Plain text in quoted-printable, so that no server breaks lines, strips spaces or escapes a `From `."""
+
+    def message(self, **options: Any) -> Any:
+        """The mail with its headers."""
+        made: Message[str, str] = super().message(**options)
+        made.set_payload(re.sub(r"(?m)^From ", "=46rom ", str(made.get_payload())))
+        return made
+
+
+def seal(mail: Outgoing, outbox: Outbox) -> SealedMail:
+    """The mail for its one recipient."""
+    headers = {
+        "Message-ID": mail.message_id,
+        "Date": format_datetime(mail.created.astimezone(timezone.get_default_timezone())),
+        "Auto-Submitted": "auto-replied" if mail.answers else "auto-generated",
+        "X-Auto-Response-Suppress": "All",  # for servers that don't know the header above
+    }
+    if mail.in_reply_to:
+        headers |= {"In-Reply-To": mail.in_reply_to, "References": mail.in_reply_to}
+    if mail.stop:  # RFC 8058: one-click unsubscribe
+        headers |= {"List-Unsubscribe": f"<{mail.stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+    sealed = SealedMail(
+        mail.subject,
+        mail.body,
+        formataddr((mail.sender_name, outbox.sender)),
+        [mail.to],
+        headers=headers,
+        reply_to=[mail.reply_to] if mail.reply_to else None,
+    )
+    sealed.encoding = UTF8
+    return sealed
 
 
 def _connect(connection: EmailBackend) -> None:
@@ -117,7 +158,7 @@ def _connect(connection: EmailBackend) -> None:
 def _failed(mail: Outgoing, outbox: Outbox, why: str | bytes, *, for_good: bool = False) -> None:
     said = why.decode("utf-8", "replace") if isinstance(why, bytes) else why
     now: datetime = CLOCK.now()
-    mail.failure = _discreet(" ".join(said.split()), outbox.server)[:500]
+    mail.failure = outbox.server.discreet(" ".join(said.split()))[:500]
     if not for_good and now - mail.created < GIVE_UP:
         Outgoing.objects.filter(pk=mail.pk).update(due=now + wait_after(mail.tries), failure=mail.failure)
         return
@@ -135,10 +176,6 @@ def _why(error: Exception) -> str:
         said = error.smtp_error
         return f"{error.smtp_code} {said.decode('utf-8', 'replace') if isinstance(said, bytes) else said}"
     return (error.strerror if isinstance(error, OSError) else "") or str(error) or type(error).__name__
-
-
-def _discreet(text: str, server: Server) -> str:
-    return text.replace(server.password, "…") if server.password else text
 
 
 def _connection(server: Server) -> EmailBackend:

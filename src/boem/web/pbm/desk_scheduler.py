@@ -22,7 +22,7 @@ from boem.web.pbm.calendar import REMINDED, next_deadline, set_deadline
 from boem.web.pbm.desks import call_standby
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letters
-from boem.web.pbm.rounds import RoundStanding, close, is_read, standing
+from boem.web.pbm.rounds import close, is_read, standing
 from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
@@ -82,7 +82,8 @@ def _attend(table_id: str) -> None:
     elif not desk.by_hand and not desk.paused and due is not None and due <= now and is_read(desk.table, due):
         after = close(table_id=table_id, seen=how.evaluations, by_itself=True)
         if after is not None and not after.over:
-            _call(desk, after)
+            for seat in standing(desk.table, after).calls:  # nothing came from them in two rounds running
+                call_standby(desk=desk, number=seat)
 
 
 def _write_letters(table_id: str) -> None:
@@ -95,17 +96,13 @@ def _write_letters(table_id: str) -> None:
     if desk.told < desk.evaluated or (game.over and not desk.ended):
         desk.told, desk.ended = desk.evaluated, game.over
         letters.report(desk, game)
-        _ask_for_standby(desk, how)
+        if how.calls and not desk.by_hand:
+            letters.standby_needed(desk, how.calls)
     deadline = desk.table.deadline
     if deadline is not None and now < deadline <= now + REMINDED and desk.reminded != desk.evaluated + 1:
         desk.reminded = desk.evaluated + 1
         letters.remind(desk, how.missing)
     desk.save(update_fields=["told", "ended", "reminded"])
-
-
-def _ask_for_standby(desk: Desk, how: RoundStanding) -> None:
-    if how.calls and not desk.by_hand:
-        letters.standby_needed(desk, how.calls)
 
 
 def _put_off(desk: Desk, game: Match, now: datetime) -> None:
@@ -114,9 +111,3 @@ def _put_off(desk: Desk, game: Match, now: datetime) -> None:
         Desk.objects.filter(pk=desk.pk).update(wanted=None)
     if desk.table.deadline is not None and desk.table.deadline <= now:
         set_deadline(desk.table, desk, rounds_of(game).round, next_deadline(desk, now))
-
-
-def _call(desk: Desk, game: Match) -> None:
-    """Hand seats that sent nothing in two rounds running to standby players."""
-    for seat in standing(desk.table, game).calls:
-        call_standby(desk=desk, number=seat)

@@ -17,7 +17,6 @@ from boem.core.settings import read_settings_for, write_settings
 from boem.pbm.deadlines import DAYS, UNDO
 from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.rounds import evaluations, rounds_of
-from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
@@ -67,18 +66,11 @@ class DeskPlan:
 def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
     """A new game by mail with its first deadline; raises ParseError or Unfit. `address` is as for `open_table`."""
     game = game_by_mail(plan.game) if plan.game else usual_game()
-    if not 2 <= len(plan.chairs) <= opening.MOST_SEATS:
-        raise Unfit(
-            "Choose 2 to {most} seats, not {count}.",
-            most=opening.MOST_SEATS,
-            count=len(plan.chairs),
-            place="players",
-        )
+    config = settings_for(game, plan.settings, len(plan.chairs))
     if sum(chair.way == "me" for chair in plan.chairs) > 1:
         raise Unfit("You can have one seat.", place="players")
     invited = [read_address(chair.address, "address") for chair in plan.chairs if chair.way == "letter"]
     check_may_ask(player=owner, addresses=invited, place="players")
-    config = settings_for(game, plan.settings, len(plan.chairs))
     table = Table(
         game=game.id,
         config=write_settings(config),
@@ -111,7 +103,9 @@ def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
 
 
 def settings_for(game: AnyGame, told: Mapping[str, Json], seats: int) -> Settings:
-    """The settings of a game for that many seats; the rules suggest those left out. Raises ParseError."""
+    """The settings of a game for that many seats; the rules suggest those left out. Raises ParseError or Unfit."""
+    if not 2 <= seats <= opening.MOST_SEATS:
+        raise Unfit("Choose 2 to {most} seats, not {count}.", most=opening.MOST_SEATS, count=seats, place="players")
     wanted = dict(game.suggest({**told, "seats": seats}))
     config = read_settings_for(game.config, {name: wanted[name] for name in wanted if name != "seats"}, seats)
     if config.seats != seats:
@@ -194,7 +188,7 @@ def hand_over(*, desk: Desk, seat: SeatRow, heir: Heir | None) -> None:
                 game = seating.hand_over(table_id=desk.pk, number=number, heir=heir, sealed=sealed)
             if game is None:
                 raise Unfit("None of the standby players can have that seat.", place="to")
-            _welcome(desk, number, game)
+            letters.report(desk, game, {number})
     except seating.OrdersSealed:
         substitutes.wait(desk=desk, number=number, heir=heir)
 
@@ -204,12 +198,8 @@ def call_standby(*, desk: Desk, number: Seat) -> bool:
     with transaction.atomic():
         game = seating.call_standby(desk=desk, number=number)
         if game is not None:
-            _welcome(desk, number, game)
+            letters.report(desk, game, {number})
         return game is not None
-
-
-def _welcome(desk: Desk, number: Seat, game: Match) -> None:
-    letters.report(desk, game, {number})
 
 
 def want_closed(*, desk: Desk) -> None:

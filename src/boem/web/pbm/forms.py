@@ -158,8 +158,6 @@ class NewDesk(forms.Form):
 
     def _plan(self, told: Mapping[str, Any]) -> DeskPlan:
         chairs = tuple(self._chairs(told))
-        if not 2 <= len(chairs) <= MOST_SEATS:
-            raise Unfit("Choose 2 to {most} seats, not {count}.", most=MOST_SEATS, count=len(chairs), place="players")
         settings: dict[str, Json] = {name: told[name] for name in self._settings if told[name] is not None}
         full = write_settings(settings_for(self.game, settings, len(chairs)))
         zone = read_zone(told["zone"], "zone")

@@ -71,14 +71,7 @@ def invite_by_letter(*, seat: SeatRow, name: str, address: str, language: str) -
     """Invite the reader of an address to a free seat; an earlier invitation to it becomes void."""
     where, called = read_address(address, "address"), read_name(name, "name")
     with transaction.atomic():
-        seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
-        if seat.taken:
-            raise Closed("Somebody has that seat.")
-        invite(seat)
-        seat.called = called
-        seat.save(update_fields=["kind", "nonce", "invited_until", "called"])
-        Address.objects.filter(seat=seat).delete()
-        return put_address(seat, where, language)
+        return put_address(_invited(seat, called), where, language)
 
 
 def put_address(seat: SeatRow, address: str, language: str) -> Address:
@@ -90,13 +83,24 @@ def put_address(seat: SeatRow, address: str, language: str) -> Address:
 def invite_by_link(*, seat: SeatRow) -> None:
     """Let anybody with the link take a free seat; earlier links and invitations to it become void."""
     with transaction.atomic():
-        seat = SeatRow.objects.select_for_update().get(pk=seat.pk)
-        if seat.taken:
-            raise Closed("Somebody has that seat.")
-        invite(seat)
-        seat.called = ""
-        seat.save(update_fields=["kind", "nonce", "invited_until", "called"])
-        Address.objects.filter(seat=seat).delete()
+        _invited(seat, "")
+
+
+def _invited(seat: SeatRow, called: str) -> SeatRow:
+    seat = _free(seat)
+    invite(seat)
+    seat.called = called
+    seat.save(update_fields=["kind", "nonce", "invited_until", "called"])
+    return seat
+
+
+def _free(seat: SeatRow) -> SeatRow:
+    """The seat as it is now, locked, and no longer anybody's by letter; Closed where somebody has it."""
+    seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
+    if seat.taken:
+        raise Closed("Somebody has that seat.")
+    Address.objects.filter(seat=seat).delete()
+    return seat
 
 
 def token_of(address: Address) -> str:
@@ -137,12 +141,8 @@ def come(*, address: Address, player: Player | None) -> SeatRow:
 def seat_bot(*, seat: SeatRow, bot: str = "random") -> None:
     """Give a free seat to a bot."""
     with transaction.atomic():
-        seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
-        name = find_bot(find_game(seat.table.game), bot).name
-        if seat.taken:
-            raise Closed("Somebody has that seat.")
-        Address.objects.filter(seat=seat).delete()
-        _give(seat, Heir(bot=name))
+        seat = _free(seat)
+        _give(seat, Heir(bot=find_bot(find_game(seat.table.game), bot).name))
         _seated(seat.table)
 
 
@@ -200,11 +200,7 @@ def volunteer(*, desk: Desk, player: Player, name: str, address: str, language: 
         raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
     where = read_address(address, "address") if address.strip() else ""
     check_may_ask(player=player, addresses=[where] if where else [], place="address")
-    told = {
-        "name": read_name(name, "name"),
-        "address": where,
-        "language": language,
-    }
+    told = {"name": read_name(name, "name"), "address": where, "language": language}
     return Standby.objects.update_or_create(desk=desk, player=player, defaults=told)[0]
 
 

@@ -18,9 +18,14 @@ from boem.web.tables.store.table_access import TableAccess
 BULLETINS = 3  # shown at once
 
 
+def desk_of(table: Table) -> Desk | None:
+    """The desk of a table; None if it has none."""
+    return Desk.objects.select_related("owner", "table").filter(table=table).first() if table.held else None
+
+
 def terms(table: Table) -> InvitationTerms | None:
     """The terms in an invitation to a table with a desk."""
-    desk = Desk.objects.select_related("owner").filter(table=table).first() if table.held else None
+    desk = desk_of(table)
     if desk is None:
         return None
     due = _("none yet")
@@ -33,9 +38,7 @@ def terms(table: Table) -> InvitationTerms | None:
 
 def insert(place: TableAccess, game: Match) -> Panel | None:
     """The panel of a table with a desk."""
-    if not place.table.held:
-        return None
-    desk = Desk.objects.select_related("owner").filter(table=place.table).first()
+    desk = desk_of(place.table)
     if desk is None:
         return None
     how = standing(place.table, game)

@@ -37,6 +37,7 @@ from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.prints import print_of
 from boem.web.pbm.rounds import standing, write_press
 from boem.web.pbm.story import story_of
+from boem.web.pbm.table_notes import desk_of
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.views import may_come
@@ -193,11 +194,6 @@ def whole_page(page: str) -> HttpResponse:
     response = HttpResponse(page)
     response["Content-Security-Policy"] = INLINE
     return response
-
-
-def desk_of(table: Table) -> Desk | None:
-    """The desk of a table; None if it has none."""
-    return Desk.objects.select_related("owner", "table").filter(table=table).first() if table.held else None
 
 
 def _place(request: HttpRequest, table_id: str) -> tuple[TableAccess, Desk]:
