@@ -1,4 +1,4 @@
-"""How often a password may be wrong, and how many accounts one network may open.
+"""Limits on wrong passwords, and on new accounts.
 
 An account allows five wrong tries in five minutes from one network, and fifty an hour in all, so that guessing from
 many addresses gets nowhere. A browser in which the owner has signed in before has a cookie that proves it, and its

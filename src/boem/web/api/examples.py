@@ -11,12 +11,6 @@ from boem.core.settings import write_settings
 from boem.web.tables.boards.generic.form import usual_seats
 
 
-def _for_several() -> Sequence[str]:
-    """Games that are usually played by two or more."""
-    games = [find_game(game_id) for game_id in game_ids()]
-    return [game.id for game in games if usual_seats(game) > 1]
-
-
 def _boxed() -> tuple[str, dict[str, Json]]:
     """A game with predefined boards, and the settings of the smallest; otherwise any game with its default settings."""
     games = [find_game(game_id) for game_id in game_ids()]
@@ -32,5 +26,5 @@ def _told(games: Sequence[str]) -> str:
 
 GAME, CONFIG = _boxed()
 GAMES: Final = _told(game_ids())
-SEVERAL: Final = _for_several()
+SEVERAL: Final = [game_id for game_id in game_ids() if usual_seats(find_game(game_id)) > 1]  # not played alone
 GAMES_FOR_SEVERAL: Final = _told(SEVERAL)

@@ -51,7 +51,8 @@ def daily(request: HttpRequest, date: Day = "") -> dict[str, Json]:
 )
 def check(request: HttpRequest, body: Check) -> dict[str, Json]:
     """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold no mine."""
-    puzzle = read_pasted(body.puzzle) if isinstance(body.puzzle, str) else _read(body)
+    told = body.puzzle
+    puzzle = read_pasted(told) if isinstance(told, str) else Puzzle(told.width, told.height, told.cells)
     marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
     _check_on_board(puzzle, marked or frozenset())
     spend(CALLS, request)
@@ -68,12 +69,6 @@ def by_link(request: HttpRequest, link: Link) -> dict[str, Json]:
     puzzle = Puzzle.of_link(link)
     spend(CALLS, request)
     return _judged(puzzle) | _compared(puzzle, None)
-
-
-def _read(body: Check) -> Puzzle:
-    if isinstance(body.puzzle, str):
-        raise ParseError("an object is needed", "puzzle")
-    return Puzzle(body.puzzle.width, body.puzzle.height, body.puzzle.cells)
 
 
 def _check_on_board(puzzle: Puzzle, mines: frozenset[Square]) -> None:

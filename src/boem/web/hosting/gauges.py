@@ -23,7 +23,8 @@ class Stored:
         """One gauge after another."""
         now = CLOCK.now()
         yield from _tables()
-        yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work waits.", _age(_oldest(now), now))
+        age = max(((now - at).total_seconds() for at in _oldest(now)), default=0.0)
+        yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work waits.", age)
         mails = Outgoing.objects.filter(state=Outgoing.State.WAITING).count()
         yield _gauge("boem_mails_waiting", "Mails that are to be sent.", mails)
         books = Book.objects.filter(state__in=(Book.State.WAITING, Book.State.WORKING)).count()
@@ -52,10 +53,6 @@ def _oldest(now: datetime) -> list[datetime]:
         Book.objects.filter(state=Book.State.WAITING).aggregate(at=Min("created"))["at"],
     )
     return [at for at in found if at is not None]
-
-
-def _age(since: list[datetime], now: datetime) -> float:
-    return max(((now - at).total_seconds() for at in since), default=0.0)
 
 
 def _gauge(name: str, what: str, value: float) -> GaugeMetricFamily:

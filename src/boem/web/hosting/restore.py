@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -50,7 +50,7 @@ def read_backup(raw: BinaryIO, step: Step = unseen) -> Head:
     """Restore; raises ParseError if the backup is unusable or the site is running, and then nothing has changed."""
     reader = ArchiveReader(raw)
     head = reader.head()
-    with _in_place_of_all():
+    with _on_postgresql() if connection.vendor == "postgresql" else _on_sqlite():
         _fill(reader, head, step)
         _keep_key(head.key)
     return head
@@ -118,10 +118,6 @@ def _keep_key(key: str) -> None:
     with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
         file.write(key)
     half.replace(path)
-
-
-def _in_place_of_all() -> AbstractContextManager[None]:
-    return _on_postgresql() if connection.vendor == "postgresql" else _on_sqlite()
 
 
 @contextmanager

@@ -38,7 +38,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """The games, and the reader's tables, those where it is their turn first."""
     player = player_of(request)
     tables = my_tables(player) if player else []
-    context = {"games": _shown(), "tables": tables, "today": _todays(player), **asked(player)}
+    games = [{"game": game, "presenter": presenter_of(game.id)} for game in shown_games()]
+    context = {"games": games, "tables": tables, "today": _todays(player), **asked(player)}
     return render(request, "home.html", context)
 
 
@@ -105,11 +106,6 @@ def fault(request: HttpRequest) -> HttpResponse:
     if passes:
         page["Retry-After"] = str(AGAIN)
     return page
-
-
-def _shown() -> list[dict[str, object]]:
-    """The games that can be played here, with their presenters."""
-    return [{"game": game, "presenter": presenter_of(game.id)} for game in shown_games()]
 
 
 def _todays(player: Player | None) -> PuzzleCard | None:

@@ -10,6 +10,7 @@ import logging
 import secrets
 from base64 import b64decode
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from datetime import timedelta
 from itertools import product
 from typing import Final
@@ -48,16 +49,8 @@ def order(*, player: Player, wanted: Order) -> Book:
             raise Closed("Your last book is still being made; one at a time.")
         if mine.count() >= MOST_KEPT:
             raise Closed("You have {count} books already; throw one away, or come back tomorrow.", count=MOST_KEPT)
-        return Book.objects.create(
-            player=player,
-            network=network_asking(),
-            count=wanted.count,
-            size=wanted.size,
-            grade=wanted.grade,
-            language=wanted.language,
-            paper=wanted.paper,
-            seed=secrets.randbits(32),
-        )
+        seed = secrets.randbits(32)
+        return Book.objects.create(player=player, network=network_asking(), seed=seed, **asdict(wanted))
 
 
 def books_of(player: Player) -> Sequence[Book]:

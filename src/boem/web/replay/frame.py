@@ -161,8 +161,6 @@ def _scene(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer
         viewer=viewer,
         names=source.names,
         held=source.held,
-        pencil={},
-        draft=[],
         back=not then.over,
         began=times[0] if times else "",
         ended=times[-1] if then.over else "",

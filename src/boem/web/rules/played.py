@@ -15,8 +15,9 @@ from boem.core.game import AnyGame, Json, Seat
 from boem.core.history import facts_for
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.core.squares import Square
 from boem.records import Match, Record, append, begin, rule
-from boem.web.rules.example import Example, Stand
+from boem.web.rules.example import SEND, Example, Stand
 from boem.web.tables.boards import Board, TableView, ViewerContext, presenter_of
 from boem.web.tables.page.move_list import moves
 
@@ -145,3 +146,32 @@ class PlayedExample(Example):
     def drafted(self, stand: Stand) -> Sequence[str]:
         """The unsent draft, in the board's form."""
         return stand.draft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sent(PlayedExample):
+    """Actions change a draft until it is sent as the game's `action`."""
+
+    action: str
+    then: tuple[str, ...] = ()  # actions that follow at once
+
+    def step(self, stand: Stand, text: str) -> Stand:
+        self.expect(text)
+        if text == SEND:
+            after = done(stand.game, f"{self.seat} {self.action} {' '.join(stand.draft)}")
+            for line in self.then:
+                after = done(after, line)
+            after = self.replied(after)
+            return replace(stand, game=after, draft=(), told=self.told(stand.game, after), over=True)
+        verb, _blank, place = text.partition(" ")
+        changed = replace(stand, draft=self.changed(stand.draft, verb, place))
+        return replace(changed, told=self.judged(changed))
+
+    def changed(self, draft: Sequence[str], verb: str, place: str) -> tuple[str, ...]:
+        """The draft with a square added, or removed if it was there."""
+        name = str(Square.parse(place))
+        return tuple(one for one in draft if one != name) if name in draft else (*draft, name)
+
+    def judged(self, stand: Stand) -> tuple[str, ...]:
+        """Comments on a draft."""
+        return ()

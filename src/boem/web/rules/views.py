@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
 
-from boem.core.game import AnyGame
+from boem.core.game import AnyGame, Json
 from boem.core.origin import origin_of
+from boem.core.points import HYPHEN, MINUS
+from boem.core.settings import describe_settings
 from boem.web.rules.example import Example, ExampleView, examples_of
-from boem.web.rules.settings import settings_of
 from boem.web.tables.boards import presenter_of, shown_games
+from boem.web.tables.boards.form import SettingWords
 
 
 @require_GET
@@ -49,3 +56,51 @@ def _sight(request: HttpRequest, example: Example) -> ExampleView:
     now = [f"{verb} {square}" for square in request.GET.getlist("at")] + request.GET.getlist("do")
     again = "again" in request.GET
     return example.play([] if again else [*request.GET.getlist("done"), *now], verb)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """A row of the page's table."""
+
+    name: str  # as in records and the API
+    text: str
+    unless: str
+    may: str
+
+
+def settings_of(game: AnyGame) -> Sequence[SettingRow]:
+    """Every setting of a game, in the order of its config."""
+    told = presenter_of(game.id).words
+    return [_row(name, told[name], about) for name, about in describe_settings(game.config).items()]
+
+
+def _row(name: str, words: SettingWords, about: Mapping[str, Json]) -> SettingRow:
+    unless = str(words.unless) or _unless(about)
+    return SettingRow(
+        name, str(words.text), unless, str(words.may).format(range=_range(about.get("each", about))) or _range(about)
+    )
+
+
+def _unless(about: Mapping[str, Json]) -> str:
+    if about["needed"]:
+        return _("what the game suggests")
+    return _("as the rules say") if about["default"] is None else _value(about["default"])
+
+
+def _value(value: Json) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return value if isinstance(value, str) else str(number_format(value, force_grouping=True)).replace(HYPHEN, MINUS)
+
+
+def _range(about: Mapping[str, Json]) -> str:
+    if "choices" in about:
+        return _("yes or no") if False in about["choices"] else ", ".join(about["choices"])
+    if "characters" in about:
+        return _("a text of {characters}").format(characters=about["characters"])
+    if "each" in about:
+        return _("numbers, each {range}").format(range=_range(about["each"]))
+    if about["maximum"] is None:
+        return _("{minimum} or more").format(minimum=_value(about["minimum"]))
+    told = _("{minimum} to {maximum}, in halves") if "step" in about else _("{minimum} to {maximum}")
+    return told.format(minimum=_value(about["minimum"]), maximum=_value(about["maximum"]))

@@ -17,8 +17,7 @@ from boem.inference import Field
 from boem.records import Match, entry_for
 from boem.web.rules.claimed import ClaimedExample
 from boem.web.rules.example import SEND, Stand
-from boem.web.rules.played import Opening, PlayedExample
-from boem.web.rules.sent import Sent
+from boem.web.rules.played import Opening, PlayedExample, Sent
 from boem.web.tables.boards.form import BEGINS, SettingWords
 
 GAME: Final = "mijnenveger"

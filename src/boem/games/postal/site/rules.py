@@ -16,8 +16,7 @@ from boem.games.postal.rules.orders import Tip
 from boem.games.postal.site.orders import word
 from boem.records import Match
 from boem.web.rules.example import SEND, Stand
-from boem.web.rules.played import Opening
-from boem.web.rules.sent import Sent
+from boem.web.rules.played import Opening, Sent
 from boem.web.tables.boards.form import SettingWords
 
 SIDE: Final = gettext_lazy("12 for up to 6 seats, 20 for up to 12, and more for more")

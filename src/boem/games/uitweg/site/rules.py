@@ -18,8 +18,7 @@ from boem.games.uitweg.rules.squares import Slot, Square, next_to
 from boem.games.uitweg.rules.ways import shortest
 from boem.games.uitweg.site.building import Draft
 from boem.web.rules.example import Stand
-from boem.web.rules.played import Opening, PlayedExample
-from boem.web.rules.sent import Sent
+from boem.web.rules.played import Opening, PlayedExample, Sent
 from boem.web.tables.boards.form import BEGINS, SettingWords
 
 SETTINGS: Final = {

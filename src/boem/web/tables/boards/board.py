@@ -198,8 +198,8 @@ class ViewerContext:
     viewer: Viewer
     names: Sequence[str]
     held: Sequence[Sequence[str]]  # and were called right before each entry
-    pencil: Mapping[str, str]
-    draft: Sequence[str]
+    pencil: Mapping[str, str] = field(default_factory=dict)
+    draft: Sequence[str] = ()
     back: bool = False  # looking back: nothing can be done
     began: str = ""  # when the first entry was made, RFC 3339
     ended: str = ""  # and the last one, once the game is over

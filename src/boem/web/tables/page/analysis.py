@@ -117,10 +117,8 @@ def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[
         viewer=move.seat,
         names=names,
         held=held,
-        pencil={},
-        draft=[],
         back=True,
-        times=_times(then),
+        times=[entry.at or "" for entry in then.log],
         named=True,
         config=service.game_at(place.table).record.config,
     )
@@ -138,10 +136,6 @@ def _chances(place: TableAccess, view: ViewProtocol) -> Mapping[str, float]:
         return critic_of(find_game(place.table.game)).chances(view)
     except TooHard:
         return {}
-
-
-def _times(then: Moment) -> list[str]:
-    return [entry.at or "" for entry in then.log]
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,11 +134,7 @@ def _arrived(table_id: str, seat: int) -> bool:
 async def beat() -> None:
     """Keep the seats that are connected to this process so, and notice who has left them in a live game."""
     await asyncio.to_thread(stay)
-    await in_thread(_look_round)()
-
-
-def _look_round() -> None:
-    notice(*tables())
+    await in_thread(lambda: notice(*tables()))()
 
 
 async def _tell(table_id: str) -> None:

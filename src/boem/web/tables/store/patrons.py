@@ -6,7 +6,6 @@ but a code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import suppress
 from datetime import timedelta
 from typing import Final
@@ -40,7 +39,8 @@ def check_bots(table: Table) -> None:
     if not table.bots or not table.patron:
         return
     running = Table.objects.filter(patron=table.patron, changed__gt=CLOCK.now() - RUNNING).exclude(status="over")
-    count = _squares((table, *running.exclude(pk=table.pk).only("bots", "config")))
+    several = (table, *running.exclude(pk=table.pk).only("bots", "config"))
+    count = sum(one.bots.bit_count() * one.squares for one in several)
     if table.patron.startswith(GUEST) and count > MOST_OF_GUEST:
         raise Unfit(
             "Too many bots at once: those of all guests at your internet connection would look over {count} squares, "
@@ -58,7 +58,3 @@ def check_bots(table: Table) -> None:
             most=MOST,
             place="seats",
         )
-
-
-def _squares(tables: Iterable[Table]) -> int:
-    return sum(table.bots.bit_count() * table.squares for table in tables)

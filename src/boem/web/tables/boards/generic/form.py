@@ -88,11 +88,8 @@ class SettingsForm:
                 return Amount(name, text, kind, _number(item.default))
             case settings.Numbers():
                 return NumberRow(name, text, kind.each, _("suggested"))
-        return WrittenRow(name, text, kind, _("suggested") if self._may_be_left(item) else "")
-
-    def _may_be_left(self, item: Field[object]) -> bool:
-        """Whether the rules, or the game's own suggestion, say what is left empty."""
-        return item.default is None or item.name in self._suggested
+        may_be_left = item.default is None or item.name in self._suggested
+        return WrittenRow(name, text, kind, _("suggested") if may_be_left else "")
 
     def _settings(self, data: Mapping[str, str]) -> dict[str, Json]:
         """What the form says; what it leaves out is what the game suggests, for so many seats."""

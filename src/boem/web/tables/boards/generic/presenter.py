@@ -85,7 +85,7 @@ class GenericPresenter(Presenter[Settings, V]):
         options = options_for(self._game, view, words_of(boards)) if acts else NONE
         before, by = self._before(heard, view, eyes)
         if before is not None:
-            boards = with_changes(boards, self._own(before, eyes) or self._plain(before, eyes), by)
+            boards = with_changes(boards, self._own(before, eyes) or drawn(known(self._game, before, eyes), {}, {}), by)
         boards = made_live(boards, options) if acts else at_rest(boards)
         listed = self._listed(shown, view, eyes)
         doing = self._doing(heard, options, view, eyes, boards) if acts else None
@@ -160,9 +160,6 @@ class GenericPresenter(Presenter[Settings, V]):
         acts = {path: len(paths) == 1 or mine in (None, path) for path in paths}
         boards = [replace(board, acts=acts[path], lays=lays == path) for path, board in zip(paths, plain, strict=True)]
         return sorted(boards, key=lambda board: not board.lays)
-
-    def _plain(self, view: V, eyes: ViewerContext) -> list[Board]:
-        return drawn(known(self._game, view, eyes), {}, {})
 
     def _listed(self, shown: KnownView, view: V, eyes: ViewerContext) -> Panel | None:
         return Panel("tables/any/known.html", shown.values) if shown.values and self.listed(view, eyes) else None
