@@ -1,4 +1,4 @@
-"""Stories of any game in two worlds, which differ in nothing but what their viewers can't know."""
+"""Stories of any game in two worlds that differ only in what their viewers can't know."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from boem.core.history import facts_for, play, start
 from boem.testing.walk import AnyHistory
 
 Pair: TypeAlias = tuple[Any, Any]
-TRIES = 400  # for each move
+TRIES = 400  # per move
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What somebody does, in the words of each world."""
+    """What somebody does, as text in each world."""
 
     actor: Actor
     texts: tuple[str, str]
@@ -27,9 +27,10 @@ class Told:
 def told_apart(
     game: AnyGame, config: Any, viewers: Sequence[Viewer], rng: Random, *, most: int, dealt: Sequence[str] = ()
 ) -> list[Told]:
-    """A story of at most so many moves that is heard alike, and does not end; by what was `dealt`, or at random.
+    """A story of at most this many moves that the viewers hear alike in both worlds, and that doesn't end.
 
-    Whoever isn't among the viewers acts otherwise in the other world wherever no viewer hears it.
+    It starts from what was `dealt`, or at random. Seats that aren't among the viewers act differently in the second
+    world whenever no viewer would hear it.
     """
     worlds, story = (start(game, config),) * 2, list[Told]()
     while len(story) < most:
@@ -43,14 +44,14 @@ def told_apart(
 
 
 def differ(story: Sequence[Told]) -> bool:
-    """Whether the worlds do."""
+    """Whether the worlds differ at all."""
     return any(one != other for one, other in (told.texts for told in story))
 
 
 def _next(
     game: AnyGame, worlds: tuple[AnyHistory, ...], viewers: Sequence[Viewer], rng: Random, dealt: tuple[Any, ...]
 ) -> tuple[tuple[AnyHistory, AnyHistory], Told] | None:
-    """One move more in either world, and where they are then."""
+    """One more move in both worlds, and the worlds after it."""
     actor = rng.choice(in_order(worlds[0].public.waits_for))
     for tried in range(TRIES):
         one = dealt[0] if dealt else _any_move(game, worlds[0], actor, rng)

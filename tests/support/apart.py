@@ -1,4 +1,4 @@
-"""A story of Mijnenveger in which Red's mines can lie in two ways, and nobody else can tell which."""
+"""A story of Mijnenveger in which Red's mines may be in two layouts, and nobody else can tell which."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ STORY = (
 
 
 def replayed(red: str) -> Open:
-    """The story where Red has laid so."""
+    """The story, with this laying of Red's."""
     return act(table(**CONFIG), (0, red), (1, BLUE), *STORY)
 
 
 def layouts() -> tuple[str, str]:
-    """Two layings of Red that Blue can't tell apart by the end of the story."""
+    """Two layings of Red's that Blue can't tell apart at the end of the story."""
     game = replayed(RED)
     rng, sampler, view = Random(3), game.record.game.sampler, game.history.view(Seat(1))
     for _ in range(500):

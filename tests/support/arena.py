@@ -1,4 +1,4 @@
-"""The arena as tests use it: small and quick games of every game for two or more."""
+"""Small, quick arena games of every game for two or more."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rules(game: str, seed: int = 1) -> Rules:
 
 
 def entrants(game: str, *sources: str) -> tuple[Entrant, ...]:
-    """Bots of the program's, and of `own_bots`."""
+    """Entrants: built-in bots, and bots of `own_bots`."""
     return read_entrants(find_game(game), [f"own_bots:{one}" if one[:1].isupper() else one for one in sources], OWN)
 
 

@@ -1,7 +1,7 @@
-"""A site with one table and a clock of its own, in the process of the tests, and all that somebody gets of it.
+"""A site with one table and a clock of its own, within the test process, and everything that somebody gets from it.
 
-Each world has a database of its own and the same clock, so what is about all tables of the site can be compared too:
-lobby, profiles, records, mails, digests, the numbers that a host reads, and the lines of the log.
+Each world has a database of its own and the same clock, so that site-wide data can be compared too: lobby, profiles,
+records, mails, digests, the host's metrics, and log lines.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ PASSING: Final = re.compile(r"(/notices/stop/)[\w:%-]+|\b\d+\.\d+( ms)|(csrfmidd
 
 
 def site_that_mails(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the site have an address and send mails, and do at once what it would leave to others."""
+    """Give the site an address and outgoing mail, and make it do deferred work at once."""
     settings.OUTBOX = read_outbox("smtp://127.0.0.1:9?from=boem@example.org", "test")
     settings.SITE_URL = "https://boem.example.org"
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
@@ -60,7 +60,7 @@ def site_that_mails(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def made_here(job: Mapping[str, str], _seconds: float, **_more: Any) -> Any:
-    """The puzzle of a day, without a process of its own."""
+    """The puzzle of a day, generated without another process."""
     return made_once(job["day"])
 
 
@@ -72,18 +72,18 @@ def made_once(day: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What happens at the table in one world; in a game for one it is Blue who plays, and `lot` draws what is dealt."""
+    """What happens at the table in one world; in a game for one, Blue plays it, and `lot` decides the deal."""
 
     game: str
     config: Mapping[str, Any]
     acts: Sequence[tuple[int, str]]
     pace: Mapping[str, int] = field(default_factory=dict)
-    scribbles: bool = False  # whether who has seat 0 takes notes
+    scribbles: bool = False  # whether seat 0 takes notes
     lot: int = 0
 
     @property
     def alone(self) -> bool:
-        """Whether one plays alone."""
+        """Whether one person plays alone."""
         return self.config.get("seats") == 1
 
 
@@ -115,7 +115,7 @@ class World:
             return fresh(table_of("me", host="Blue", **told))
 
     def steps(self) -> Iterator[str]:
-        """Everything that happens, a minute apart, and then what is done about time."""
+        """Take all steps, a minute apart, and then do what is due by time."""
         acts = self.course.acts
         for number, (seat, text) in enumerate(acts):
             self.clock.forward(minutes=1)
@@ -142,7 +142,7 @@ class World:
         what(table_id=self.table.id, player=self.people[who])
 
     def told(self, name: str) -> Iterator[Got]:
-        """All that somebody gets who isn't Red."""
+        """Everything that somebody other than Red gets."""
         table = self.table.id
         last = fresh(self.table).number - 1
         pages = (
@@ -161,7 +161,7 @@ class World:
             yield self.answered(f"refused form {path}", self.browsers[name].post(f"/t/{table}/{path}"))
 
     def answered(self, channel: str, answer: Any) -> Got:
-        """A channel's name has no id in it; an answer is compared with all its headers but for new cookies."""
+        """A channel's name contains no id; an answer is compared with all headers except new cookies."""
         head = "\n".join(f"{key}: {said}" for key, said in answer.items() if key not in KEPT)
         return self.got(channel, f"{answer.status_code}\n{head}\n\n{answer.content.decode()}")
 
@@ -169,7 +169,7 @@ class World:
         return got(channel.replace(self.table.id, "T"), PASSING.sub(blank, text), self.table.id)
 
     def cry(self, *, digest: bool) -> None:
-        """Let everybody be away, and be told of their turns; or Blue in the evening of all there are."""
+        """Let everybody be away and be told of their turns, or let Blue get the evening's digest."""
         cache.clear()
         see_to(CLOCK.now() + timedelta(hours=1))
         if digest:
@@ -178,19 +178,19 @@ class World:
             choose(self.people["Blue"], Wish.How.NOW)
 
     def mails(self) -> Iterator[Got]:
-        """What Blue and Green were sent."""
+        """The mails sent to Blue and Green."""
         for mail in Outgoing.objects.exclude(to="red@example.org").order_by("id"):
             yield self.got(f"mail to {mail.to}", f"{mail.subject}\n{mail.body}")
 
     def numbers(self) -> Got:
-        """What the host's monitor reads."""
+        """The metrics that the host's monitoring reads."""
         registry = CollectorRegistry()
         registry.register(Stored())
         return self.got("metrics", generate_latest(registry).decode())
 
 
 def blank(found: re.Match[str]) -> str:
-    """Tokens and durations, made alike; lengths of tokens stay."""
+    """Replace tokens and durations by placeholders; tokens keep their lengths."""
     start = found[1] or found[3] or ""
     return f"{start}{'' if found[2] else '#' * (len(found[0]) - len(start))}{found[2] or ''}"
 
@@ -206,7 +206,7 @@ def addressed(name: str) -> Player:
 def life(
     course: Course, log: pytest.LogCaptureFixture, *, eyes: Sequence[str], steps: slice = slice(None)
 ) -> list[Got]:
-    """All that these get in one world, from its beginning, after all steps or some; the world is gone afterwards."""
+    """Everything that these viewers get in one world, after all steps or some of them; the world is then deleted."""
     found: list[Got] = []
     with transaction.atomic(), at(BEFORE) as clock:
         world = World(course, clock)

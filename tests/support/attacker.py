@@ -1,4 +1,4 @@
-"""Somebody with bad intentions, who asks a site from an address of their own."""
+"""A malicious client with an address of its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CSRF: Final = "c" * 32
 
 @dataclass
 class Attacker:
-    """Somebody at an address of this machine, until a moment; what they were answered is counted."""
+    """An attacker at an address of this machine, active for a limited time, with counts of the answers received."""
 
     url: str
     address: str
@@ -30,13 +30,13 @@ class Attacker:
         return time.monotonic() < self.until
 
     def client(self, token: str = "") -> httpx.Client:
-        """A browser or a program of theirs."""
+        """The attacker's browser or program."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         transport = httpx.HTTPTransport(local_address=self.address, verify=False)
         return httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE, transport=transport)
 
     def call(self, client: httpx.Client, method: str, path: str, **more: Any) -> httpx.Response | None:
-        """Call, and wait for as long as a limit asks for, as far as there is time; None where nothing is answered."""
+        """Call, waiting as long as rate limits ask while there is time; None if there is no answer."""
         try:
             answer = client.request(method, path, **more)
         except httpx.TransportError as error:
@@ -48,13 +48,13 @@ class Attacker:
         return answer
 
     def guest(self) -> httpx.Client:
-        """A new guest's program; nobody's, where no guest is made."""
+        """A new guest's program; an anonymous one if no guest is created."""
         with self.client() as client:
             made = self.call(client, "POST", "/api/v1/guests")
         return self.client(made.json()["token"] if made is not None and made.status_code == 201 else "")
 
     def post(self, client: httpx.Client, path: str, **form: str) -> httpx.Response | None:
-        """Send a form, as a page would."""
-        client.cookies.delete("csrftoken")  # the one that signing in has brought
+        """Submit a form, as a page would."""
+        client.cookies.delete("csrftoken")  # the one set by signing in
         client.cookies.set("csrftoken", CSRF)
         return self.call(client, "POST", path, data={"csrfmiddlewaretoken": CSRF} | form, headers={"Origin": self.url})

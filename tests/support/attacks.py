@@ -1,4 +1,4 @@
-"""What somebody with bad intentions does to a site: each attack, from addresses of its own, as fast as it is let."""
+"""Attacks on a site, each from addresses of its own and as fast as the site allows."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from websockets.sync.client import connect
 
 from boem.core.texts import languages
 
-AT_ONCE: Final = 4  # things that an attacker has under way
-MOMENT: Final = 0.3  # after which an impatient attacker is gone
+AT_ONCE: Final = 4  # simultaneous operations of an attacker
+MOMENT: Final = 0.3  # seconds after which an impatient attacker hangs up
 VICTIM: Final = "heron@example.org"
 OWNER: Final = "Careful Owner"
 PASSWORD: Final = "correct horse battery staple"
@@ -31,7 +31,7 @@ Attack: TypeAlias = Callable[[Attacker], None]
 
 
 def puzzles_hard_to_prove(attacker: Attacker) -> None:
-    """Tables and records of solitaire whose clues hardly tell how many solutions there are, each another one."""
+    """Tables and records of solitaire whose clues hardly determine the number of solutions, always new ones."""
     with attacker.guest() as client:
         while attacker.goes_on:
             config = {"width": CLUES, "height": CLUES, "clues": hard_clues(attacker.rng)}
@@ -41,7 +41,7 @@ def puzzles_hard_to_prove(attacker: Attacker) -> None:
 
 
 def puzzles_hard_to_judge(attacker: Attacker) -> None:
-    """The same to be judged, by nobody in particular."""
+    """The same, sent anonymously to be analysed."""
     with attacker.client() as client:
         while attacker.goes_on:
             grid = {"width": CLUES, "height": CLUES, "cells": "".join(hard_clues(attacker.rng))}
@@ -49,14 +49,14 @@ def puzzles_hard_to_judge(attacker: Attacker) -> None:
 
 
 def fresh_puzzles(attacker: Attacker) -> None:
-    """The largest and hardest puzzles, made on request."""
+    """The largest and hardest puzzles, generated on request."""
     with attacker.client() as client:
         while attacker.goes_on:
             attacker.post(client, "/puzzles/fresh", width="30", height="30", grade="expert")
 
 
 def replays_through_all_eyes(attacker: Attacker) -> None:
-    """The largest record, looked at with everybody's eyes by many who don't wait for the page."""
+    """The largest record, viewed from all seats by many clients that don't wait for the page."""
     with attacker.guest() as client:
         brought = attacker.call(client, "POST", "/api/v1/records", json=widest_record())
         path = brought.json()["url"] if brought is not None and brought.status_code == 201 else "/r/nothing"
@@ -66,7 +66,7 @@ def replays_through_all_eyes(attacker: Attacker) -> None:
 
 
 def replays_given_up(attacker: Attacker) -> None:
-    """The same a dozen at a time, by clients that hang up as soon as they have asked."""
+    """The same, a dozen at a time, by clients that hang up as soon as they have asked."""
     where = (str(urlsplit(attacker.url).hostname), int(urlsplit(attacker.url).port or 80))
     with attacker.guest() as client:
         brought = attacker.call(client, "POST", "/api/v1/records", json=widest_record())
@@ -82,14 +82,14 @@ def replays_given_up(attacker: Attacker) -> None:
 
 
 def records_dear_to_play(attacker: Attacker) -> None:
-    """The largest record, brought again and again."""
+    """The largest record, imported again and again."""
     with attacker.guest() as client:
         while attacker.goes_on:
             attacker.call(client, "POST", "/api/v1/records", json=widest_record())
 
 
 def reports_in_signs_unknown(attacker: Attacker) -> None:
-    """Printed reports of a game whose title is of signs that no font has, each time another one."""
+    """Printed reports of a game whose title has characters that no font has, a different title each time."""
     with attacker.client() as client:
         name = f"Printer {attacker.rng.getrandbits(40)}"
         attacker.post(client, "/account/new", username=name, password1=PASSWORD, email=f"{name[8:]}@example.net")
@@ -106,7 +106,7 @@ def reports_in_signs_unknown(attacker: Attacker) -> None:
 
 
 def bots_in_numbers(attacker: Attacker) -> None:
-    """Tables of the largest size with as many bots as there may be, which all are to think."""
+    """Tables of the largest size with as many bots as allowed, all of which have to think."""
     config = {"width": WIDEST, "height": WIDEST, "mines": 600, "tips": 3}
     while attacker.goes_on:
         with attacker.guest() as client:
@@ -120,7 +120,7 @@ def bots_in_numbers(attacker: Attacker) -> None:
 
 
 def guests_in_numbers(attacker: Attacker) -> None:
-    """Guests by the hundred, each with a record."""
+    """Hundreds of guests, each with a record."""
     record = {"boem": 1, "game": "mijnenveger", "config": {}, "seats": ["Red", "Blue"], "log": []}
     while attacker.goes_on:
         with attacker.guest() as client:
@@ -128,7 +128,7 @@ def guests_in_numbers(attacker: Attacker) -> None:
 
 
 def wrong_passwords(attacker: Attacker) -> None:
-    """Somebody else's name with one password after another."""
+    """One password after another for somebody else's account."""
     with attacker.client() as client:
         for number in count():
             if not attacker.goes_on:
@@ -137,7 +137,7 @@ def wrong_passwords(attacker: Attacker) -> None:
 
 
 def letters_to_a_stranger(attacker: Attacker) -> None:
-    """Games by mail in which somebody is to play who was never asked, and seats and standing by that they are given."""
+    """Games by mail that invite a person who never asked for it, with seats and substitutes given to that address."""
     heron = {"name": "Heron", "address": VICTIM}
     with attacker.client() as client:
         attacker.post(client, "/account/in", login=sender_at(attacker.address), password=PASSWORD)
@@ -156,7 +156,7 @@ def letters_to_a_stranger(attacker: Attacker) -> None:
 
 
 def sockets_in_numbers(attacker: Attacker) -> None:
-    """As many WebSockets as are let in, kept open."""
+    """As many WebSockets as are accepted, kept open."""
     host, port = urlsplit(attacker.url).hostname, urlsplit(attacker.url).port
     with attacker.guest() as client, ExitStack() as stack:
         token = client.headers.get("Authorization", "")
@@ -190,7 +190,7 @@ def bodies_that_are_nonsense(attacker: Attacker) -> None:
 
 
 def slow_senders(attacker: Attacker) -> None:
-    """Hundreds of requests that never come to their end."""
+    """Hundreds of requests that are never completed."""
     where = (str(urlsplit(attacker.url).hostname), int(urlsplit(attacker.url).port or 80))
     with ExitStack() as stack:
         held = list[socket.socket]()
@@ -207,7 +207,7 @@ def slow_senders(attacker: Attacker) -> None:
 
 
 def talk_without_end(attacker: Attacker) -> None:
-    """Chat and actions at a table of their own, as fast as they are taken."""
+    """Chat and actions at the attacker's own table, as fast as they are accepted."""
     with attacker.guest() as client:
         opened = attacker.call(client, "POST", "/api/v1/tables", json={"game": "mijnenveger", "seats": ["me", "open"]})
         path = f"/api/v1/tables/{opened.json()['id']}" if opened is not None and opened.is_success else "/"
@@ -237,7 +237,7 @@ ATTACKS: Final[Sequence[Attack]] = (
 
 
 def run(attack: Attack, url: str, seconds: float) -> Mapping[str, int]:
-    """Attack from several addresses at once, for so many seconds; the answers, with how often each came."""
+    """Attack from several addresses at once for this many seconds; returns the answers with their frequencies."""
     until = time.monotonic() + seconds
     attackers = [Attacker(url, address, until, Random(number)) for number, address in enumerate(addresses())]
     with ThreadPoolExecutor(AT_ONCE) as pool:
@@ -246,7 +246,7 @@ def run(attack: Attack, url: str, seconds: float) -> Mapping[str, int]:
 
 
 def owner_can_sign_in(url: str) -> bool:
-    """Whether the one whose name was tried signs in with the password, from an address of their own."""
+    """Whether the owner of the attacked account can sign in with the password from another address."""
     owner = Attacker(url, "127.0.0.1", time.monotonic(), Random(0))
     with owner.client() as client:
         answer = owner.post(client, "/account/in", login=OWNER, password=PASSWORD)
@@ -254,19 +254,19 @@ def owner_can_sign_in(url: str) -> bool:
 
 
 def make_owner(url: str) -> None:
-    """Sign up as the one whose name will be tried."""
+    """Sign up the owner of the account to be attacked."""
     owner = Attacker(url, "127.0.0.1", time.monotonic(), Random(0))
     with owner.client() as client:
         owner.post(client, "/account/new", username=OWNER, password1=PASSWORD, email="owner@example.org")
 
 
 def sender_at(address: str) -> str:
-    """Whose account an attacker at this address has."""
+    """The account name of an attacker at this address."""
     return f"Sender {address.rpartition('.')[2]}"
 
 
 def make_senders(url: str, code_to: Callable[[str], str]) -> None:
-    """Sign up everybody who attacks, each with an address to which a code goes."""
+    """Sign up all attackers, each with an address to which a code is mailed."""
     for address in addresses():
         sender = Attacker(url, address, time.monotonic(), Random(0))
         mailed = f"{sender_at(address).replace(' ', '').lower()}@example.net"
@@ -276,5 +276,5 @@ def make_senders(url: str, code_to: Callable[[str], str]) -> None:
 
 
 def addresses() -> Sequence[str]:
-    """Where attackers are."""
+    """The attackers' addresses."""
     return [f"127.66.0.{one + 1}" for one in range(AT_ONCE)]

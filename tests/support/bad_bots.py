@@ -1,4 +1,4 @@
-"""What bots may do wrong, in the process in which they think."""
+"""What bots may do wrong in the process in which they think."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def dies(*question: Any) -> Any:
 
 
 def dies_once(*question: Any) -> Any:
-    """End the process the first time; the file that the bot is named after says which it is."""
+    """End the process the first time; the bot's name is a file that records the first time."""
     mark = Path(question[1])
     if not mark.exists():
         mark.touch()
@@ -31,12 +31,12 @@ def dies_once(*question: Any) -> Any:
 
 
 def never_ends_where_it_is_told(*question: Any) -> Any:
-    """Think for ever, if it is named after a file, and leave its process there; else say which it is."""
+    """If the bot's name is a file, write the process id there and think forever; otherwise return the id."""
     if "/" in question[1]:
         never_ends(Path(question[1]))
     return os.getpid()
 
 
 def asks_who_it_is(*question: Any) -> Any:
-    """The process, and how much it yields to others."""
+    """The process id and niceness."""
     return os.getpid(), os.nice(0)

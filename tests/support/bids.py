@@ -1,7 +1,7 @@
-"""A toy game with rounds: each round the house seals a prize, every seat sends a sealed bid, and the house closes.
+"""A toy game with rounds: in each the house seals a prize, every seat sends a sealed bid, and the house closes it.
 
-The highest bid that nobody else has made wins the prize. After the last round most points win. The last round can be
-taken back, with its prize.
+The highest unique bid wins the prize. After the last round, most points win. The latest round can be taken back with
+its prize.
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class BidObserver(Observer[Config, Action, Fact, View]):
 
 
 def winner_of(bids: Sequence[int]) -> int:
-    """The seat of the highest bid that nobody else has made; -1: nobody."""
+    """The seat of the highest unique bid; -1 if there is none."""
     lone = [much for much in bids if much and bids.count(much) == 1]
     return bids.index(max(lone)) if lone else -1
 
@@ -329,5 +329,5 @@ BIDS: Game[Config, State, Action, Fact, View] = Game(
 
 
 def done_in(record: Record) -> list[str]:
-    """Of each entry, the key that says what was done."""
+    """For each entry, the key that says what was done."""
     return [next(iter(dict(entry.entry))) for entry in record.log if isinstance(entry, Play)]

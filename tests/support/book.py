@@ -1,4 +1,4 @@
-"""What the book says, in one language."""
+"""The texts of the book, in one language."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from boem.puzzles.book.words import WORDS, BookWords
 
 
 def words_of(language: str) -> BookWords:
-    """All its texts."""
+    """All texts of the book."""
     with speaking(language):
         return translated(WORDS)

@@ -1,4 +1,4 @@
-"""What a law says against a game."""
+"""What a law reports about a game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ TRIES = 20
 
 
 def breach(law: laws.Law, subject: AnySubject, games: int = 400) -> str | None:
-    """What the law says against the subject, if so many games show anything.
+    """The law's complaint about the subject; fails if this many games reveal nothing.
 
-    Kept as it is said for the first time: a subject with chance of its own does not do it again when hypothesis
-    tries the same game once more. It may do otherwise even before the law has been asked, which ends the run: then
-    there is another one.
+    The first complaint is kept: a subject with randomness of its own may behave differently when hypothesis tries the
+    same game again. If it does so even before the law is applied, hypothesis ends the run, and another one is started.
     """
     said: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Random games of every game on boards as people play them, each replayed from its record's JSON."""
+"""Random games of every game on boards of normal size, each replayed from its record's JSON."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from boem.testing.walk import AnySubject, PlayedLine, act, any_move, as_record, 
 SUBJECTS: Final[Mapping[str, AnySubject]] = MappingProxyType(
     {one.game.id: one for one in (coan.SUBJECT, mijnenveger.SUBJECT, postal.SUBJECT, solo.SUBJECT, uitweg.SUBJECT)}
 )
-WILD: Final = 1 / 100  # of all moves are anything that is legal: flags, resigning, a round taken back
+WILD: Final = 1 / 100  # share of moves that are anything legal: flags, resigning, a round taken back
 
 
 def _coan(rng: Random) -> CoanConfig:
@@ -45,7 +45,7 @@ def _postal(rng: Random) -> PostalConfig:
 
 
 def _solo(rng: Random) -> SoloConfig:
-    """All numbers of a layout in which a number touches every mine; some are left out where it stays a puzzle."""
+    """A puzzle from a layout in which every mine touches a number; some numbers are left out if it stays proper."""
     while True:
         width, height = rng.randint(4, 12), rng.randint(4, 12)
         every = list(squares(width, height))
@@ -70,7 +70,7 @@ CONFIGS: Final[Mapping[str, Callable[[Random], Any]]] = MappingProxyType(
 
 
 def play(game_id: str, seed: int) -> PlayedLine:
-    """A whole game: what the game waits for, drawn at random, and now and then something else."""
+    """Play a whole game: random moves by those whose turn it is, and sometimes something else."""
     subject, rng = SUBJECTS[game_id], Random(f"{game_id} {seed}")
     config = CONFIGS[game_id](rng)
     history = start(subject.game, config)
@@ -88,7 +88,7 @@ def play(game_id: str, seed: int) -> PlayedLine:
 
 
 def check(game_id: str, seed: int) -> PlayedLine:
-    """A whole game; raise AssertionError unless its record, written and read, replays to the very same."""
+    """Play a whole game; raises AssertionError unless its record, written and read back, replays identically."""
     subject, line = SUBJECTS[game_id], play(game_id, seed)
     record = as_record(subject, line)
     read = read_record(write_record(record).encode())

@@ -1,4 +1,4 @@
-"""Many cases in one test, where none states a fact of its own: a failure names its case."""
+"""Many cases in one test, if none states a fact of its own: a failure names its case."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def case(name: object) -> Iterator[None]:
-    """What fails in the block says for which case."""
+    """A failure within the block names this case."""
     try:
         yield
     except Exception as error:

@@ -28,7 +28,7 @@ SERIES = ["5", " 3", "3", " 4", "4", "4", "4", " 5", "5", "5", "5", " 6", "6", "
 
 @st.composite
 def configs(draw: st.DrawFn) -> Config:
-    """Boards whose layouts can be counted one by one: hardly any mines, or hardly any squares without."""
+    """Boards whose layouts can be listed: either few mines, or few squares without one."""
     width, height = draw(st.integers(5, 6)), draw(st.integers(5, 6))
     few = draw(st.integers(1, 3))
     mines = draw(st.sampled_from([few, few, width * height - 8 - few]))
@@ -52,7 +52,7 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
 
 
 def retell(moves: Sequence[Move], truth: State) -> list[Move]:
-    """The deal and the wrong marks become those of the truth; all else was said aloud."""
+    """The moves with deal and wrong marks as in the truth; everything else was public."""
     dealt: set[Square] = {mine for _, action in moves if isinstance(action, Deal) for mine in action.mines}
     missed = [iter(marks) for marks in truth.wrong]
     return [(actor, _retold(actor, action, truth, dealt, missed)) for actor, action in moves]
@@ -67,7 +67,7 @@ def _retold(actor: Actor, action: Action, truth: State, dealt: set[Square], miss
 
 
 def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
-    """What the rules foresee, read off the layout square by square; what is derivable, from a list of all layouts."""
+    """What follows by the rules, read from the layout square by square, and from a list of all layouts."""
     config, scores = state.position.config, list(state.position.scores)
     if isinstance(action, Deal):
         return Foreseen({"answer": "dealt"}, None, frozenset({Seat(config.starts)}))
@@ -88,7 +88,7 @@ def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Forese
 
 
 def _acted(state: State, action: Explore | Mark) -> tuple[list[list[str]], str, int]:
-    """The cells as all see them then, the answer, the points."""
+    """The public cells after an action, the answer, the points."""
     config, mines, (row, column) = state.position.config, state.mines, action.square
     assert mines is not None
     cells = [list(line) for line in state.position.rows]
@@ -109,7 +109,7 @@ def _acted(state: State, action: Explore | Mark) -> tuple[list[list[str]], str, 
 
 
 def mine_points(config: Config, visible: int) -> int:
-    """What the mine brings that is the so manieth visible one."""
+    """What a mine earns as the n-th visible one."""
     if config.scoring == "flat":
         return 5
     if config.mine_points is not None:

@@ -1,4 +1,4 @@
-"""Games of Coan's Minesweeper for two to be played in tests."""
+"""Games of Coan's Minesweeper for two, for tests to play."""
 
 from __future__ import annotations
 

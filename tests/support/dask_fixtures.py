@@ -1,6 +1,6 @@
-"""A plugin with Dask schedulers, each for the tests of one file.
+"""A plugin with Dask schedulers, one per test file.
 
-Their threads draw from `random`, which hypothesis would hold against the tests of other files.
+Their threads draw from `random`, which would make hypothesis fail tests in other files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 
 @pytest.fixture(scope="module")
 def dask(cold: None) -> Iterator[str]:
-    """The address of a scheduler whose only worker is a thread of the process of the tests."""
+    """The address of a scheduler whose only worker is a thread of the test process."""
     with _cluster(n_workers=1, processes=False, protocol="tcp") as address:
         yield address
 
@@ -33,6 +33,6 @@ def _cluster(**options: Any) -> Iterator[str]:
 
     before = dict(os.environ)
     with LocalCluster(threads_per_worker=1, host="127.0.0.1", dashboard_address=":0", **options) as cluster:
-        os.environ.clear()  # of what it meant for its processes
+        os.environ.clear()  # settings that it made for its own processes
         os.environ.update(before)
         yield cluster.scheduler_address

@@ -1,4 +1,4 @@
-"""What is dear to judge, to play or to show, and allowed."""
+"""Legal input that is expensive to analyse, to replay or to show."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from boem.core.clock import CLOCK
 from boem.core.squares import neighbours, squares
 from boem.web.base.client import check_client
 
-WIDEST: Final = 60  # squares across and down
+WIDEST: Final = 60  # side of the field
 CLUES: Final = 30
-DENSITY: Final = 0.35  # of mines where there is no clue
+DENSITY: Final = 0.35  # share of mines where there is no clue
 
 
 def hard_clues(rng: Random) -> list[str]:
-    """Rows with the numbers of a random layout on every other row and column: a proof has to weigh all of them."""
+    """Rows with the numbers of a random layout on every other row and column: a proof must consider all of them."""
     every = list(squares(CLUES, CLUES))
     clues = {square for square in every if square.row % 2 == square.column % 2 == 0}
     mines = {square for square in every if square not in clues and rng.random() < DENSITY}
@@ -29,9 +29,9 @@ def hard_clues(rng: Random) -> list[str]:
 
 
 def widest_record(rounds: int = 12, *, apart: int = 40, final: bool = False) -> dict[str, Any]:
-    """Rounds of forty seats on the largest field, with a mine beside every square, so that no area opens.
+    """Rounds of forty seats on the largest field, with a mine beside every square so that no area opens.
 
-    So many seats tip other squares than anybody else; each of the rest tips the same as one of them.
+    Some seats tip squares that nobody else tips; each of the others tips the same as one of those.
     """
     every = list(squares(WIDEST, WIDEST))
     mines = [str(square) for square in every if square.row % 3 == square.column % 3 == 1]
@@ -53,7 +53,7 @@ def longest_record() -> dict[str, Any]:
 
 
 def work_until_left() -> None:
-    """What would never end if its client didn't go."""
+    """Work that ends only when its client goes away."""
     while True:
         check_client()
         CLOCK.wait(0.01)

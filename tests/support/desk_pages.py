@@ -1,4 +1,4 @@
-"""The pages of games by mail in the process of the tests, as one player or another asks for them."""
+"""The pages of games by mail, within the test process, as requested by various players."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ FORM: Final = {
     "language": "en",
     "watch": "link",
 }
-"""A form of a new game that is in order."""
+"""A valid form for a new game."""
 
 
 def browser(name: str = "") -> Client:
-    """The browser of a player, signed in where there is an account; without a name, of somebody who is new here."""
+    """A player's browser, signed in if there is an account; without a name, a newcomer's."""
     client = Client()
     if name and player(name).has_account:
         client.force_login(player(name))
@@ -44,20 +44,20 @@ def browser(name: str = "") -> Client:
 
 
 def act(desk: Desk, what: str, *, who: str = "Red", **form: Any) -> HttpResponse:
-    """Do something at the desk, having seen everything unless told otherwise."""
+    """Act at the desk, as having seen every entry by default."""
     told = {"seen": evaluations(desk)} | form
     return browser(who).post(f"/mail/{desk.pk}/desk/{what}", told)  # type: ignore[return-value]
 
 
 def page(desk: Desk, name: str = "Red", path: str = "/desk") -> str:
-    """A page of the desk's, which is there."""
+    """A page of the desk, which must exist."""
     answer = browser(name).get(f"/mail/{desk.pk}{path}")
     assert answer.status_code == 200, answer
     return answer.text
 
 
 def table_page(desk: Desk, name: str = "Red", query: str = "") -> str:
-    """The page of its table, which is there."""
+    """The page of its table, which must exist."""
     answer = browser(name).get(f"/t/{desk.table_id}{query}")
     assert answer.status_code == 200, answer
     return answer.text

@@ -1,4 +1,4 @@
-"""Short ways to set up a game by mail on the site, and to play in it in the process of the tests."""
+"""Short cuts for setting up and playing a game by mail on the site, within the test process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEFORE: Final = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
 
 def chairs(*ways: str) -> tuple[Chair, ...]:
-    """Chairs of these kinds; `me`, `open`, `link` and `bot` as they are, anything else is a name for a letter."""
+    """Chairs of these kinds: `me`, `open`, `link` and `bot` as such; anything else is a name for a mailed seat."""
     plain = ("me", "open", "link", "bot")
     return tuple(
         Chair(way) if way in plain else Chair("letter", way, f"{way.lower()}@example.org")  # type: ignore[arg-type]
@@ -48,37 +48,37 @@ def desk_of(*ways: str, owner: str = "Red", **more: Any) -> Desk:
 
 
 def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: datetime | None = None) -> None:
-    """Send orders, and say whether they are final."""
+    """Send orders, final or not."""
     for said in (f"order {text}".rstrip(), *(("final",) if final else ())):
         table = fresh(desk.table)
         service.submit(table_id=table.id, seat=Seat(seat), text=said, after=table.number, received=received)
 
 
 def position(desk: Desk) -> Position:
-    """What everybody knows."""
+    """The public position."""
     known: Position = unsealed(service.game_at(fresh(desk.table))).history.public.position
     return known
 
 
 def evaluations(desk: Desk) -> int:
-    """How often a round was evaluated or taken back."""
+    """How many rounds have been evaluated or taken back."""
     table = fresh(desk.table)
     return standing(table, service.game_at(table)).evaluations
 
 
 def again(desk: Desk) -> Desk:
-    """The desk as it is stored now."""
+    """The desk as stored now."""
     return Desk.objects.select_related("table").get(pk=desk.pk)
 
 
 def table_at(desk: Desk) -> Table:
-    """Its table as it is stored now."""
+    """Its table as stored now."""
     return fresh(desk.table)
 
 
 @contextmanager
 def at(moment: datetime) -> Iterator[ManualClock]:
-    """As if it were this moment."""
+    """Run the block as if it were this time."""
     clock = ManualClock(moment)
     before = CLOCK.use(clock)
     try:

@@ -1,4 +1,4 @@
-"""Partly open fields for tests of the inference: opened under a real layout, tampered with, or mere garbage."""
+"""Partly open fields for tests of inference: opened under a real layout, tampered with, or mere garbage."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boem.inference.field import COVERED, KNOWN_MINE
 
 T = TypeVar("T")
 
-MOST_COVERED = 14  # what the slow twin lists in a moment, whatever the clues
+MOST_COVERED = 14  # what the slow twin can list quickly, whatever the clues
 
 SIDES = [(width, height) for width in range(1, 9) for height in range(1, 9) if width * height <= 36]
 FEW = [(width, height) for width, height in SIDES if width * height <= MOST_COVERED]
@@ -28,12 +28,12 @@ CELLS = st.sampled_from([COVERED] * 24 + [KNOWN_MINE, *range(9)])
 
 
 def lists(elements: st.SearchStrategy[T], size: int) -> st.SearchStrategy[list[T]]:
-    """Lists of that size."""
+    """Lists of this length."""
     return st.lists(elements, min_size=size, max_size=size)
 
 
 def every_field(width: int, height: int) -> Iterable[Field]:
-    """Each field of covered and open squares that some layout fits, with its number of mines told and untold."""
+    """Every field of covered and open squares that fits some layout, with and without its number of mines."""
     every = list(squares(width, height))
     found: dict[Field, None] = {}
     for kinds in product(("covered", "mine", "open"), repeat=len(every)):
@@ -46,7 +46,7 @@ def every_field(width: int, height: int) -> Iterable[Field]:
 
 @st.composite
 def opened_fields(draw: st.DrawFn, *, told: bool | None = None) -> Field:
-    """A small field that was opened under a real layout, so that at least one fits."""
+    """A small field opened under a real layout, so that at least one fits."""
     width, height = draw(st.sampled_from(SIDES))
     size = width * height
     listed = draw(st.sampled_from([LITTLE_OPEN, LITTLE_OPEN, MUCH_OPEN]).flatmap(lambda kinds: lists(kinds, size)))
@@ -62,7 +62,7 @@ def opened_fields(draw: st.DrawFn, *, told: bool | None = None) -> Field:
 
 @st.composite
 def tampered_fields(draw: st.DrawFn) -> Field:
-    """A field that was opened under a real layout, with one cell or the number of mines changed."""
+    """A field opened under a real layout, with one cell or the number of mines changed."""
     field = draw(opened_fields())
     size = field.width * field.height
     if draw(st.booleans()):
@@ -73,7 +73,7 @@ def tampered_fields(draw: st.DrawFn) -> Field:
 
 @st.composite
 def any_fields(draw: st.DrawFn) -> Field:
-    """A field of cells that have nothing to do with each other; few of them have a layout."""
+    """A field of unrelated cells; few of them have a layout."""
     width, height = draw(st.sampled_from(FEW))
     size = width * height
     cells = draw(lists(CELLS, size))
@@ -81,7 +81,7 @@ def any_fields(draw: st.DrawFn) -> Field:
 
 
 def played_field(width: int, height: int, mines: int, share: float, seed: int) -> Field:
-    """A large field as it stands in play: opened with all around a 0 until a share is open, some mines known."""
+    """A large field as in play: opened round zeros until a share is open, with some mines known."""
     rng = Random(seed)
     every = list(squares(width, height))
     laid = set(rng.sample(every, mines))
@@ -103,10 +103,10 @@ def played_field(width: int, height: int, mines: int, share: float, seed: int) -
 
 
 def ring(side: int) -> Field:
-    """A large covered field with four mines and, around its third square, eight 1s in a ring.
+    """A large covered field with four mines and, around its third square, a ring of eight 1s.
 
-    Either C3 holds the mine of them all, and the other three lie anywhere beyond the ring's neighbours; or the ring
-    has two ways to lay all four around it.
+    Either C3 is the mine of them all, and the other three are anywhere beyond the ring's neighbours; or the ring has
+    two ways to hold all four.
     """
     cells = np.full((side, side), -1)
     cells[1:4, 1:4] = 1
@@ -115,7 +115,7 @@ def ring(side: int) -> Field:
 
 
 def lattice(side: int) -> Field:
-    """Every second square of every second row open: about the hardest there is."""
+    """Every second square of every second row open: about the hardest field there is."""
     rng = Random(1)
     opened = {Square(row, column) for row in range(1, side, 2) for column in range(1, side, 2)}
     laid = {square for square in squares(side, side) if square not in opened and rng.random() < 0.4}
@@ -141,7 +141,7 @@ def with_cell(field: Field, square: Square, cell: int) -> Field:
 
 
 def layouts(field: Field) -> int:
-    """How many layouts fit, which may be none."""
+    """The number of layouts that fit; may be 0."""
     try:
         return infer(field).layouts
     except Inconsistent:
@@ -159,10 +159,10 @@ def snake(bends: int, width: int, mines: int | None) -> Field:
 
 
 def wire(sizes: Iterable[int], width: int) -> tuple[Field, list[list[Square]]]:
-    """Groups of 1 or 3 covered squares on a winding wire, of any two next to each other one with exactly one mine.
+    """Groups of 1 or 3 covered squares along a winding wire; of any two adjacent groups one has exactly one mine.
 
-    So only two things can be: the mines lie in the first, third, fifth group, or in all the others. Where the wire
-    bends, groups have 1 square, whatever their size was to be. With the field come its groups in the order of the wire.
+    So there are only two possibilities: the mines are in the first, third, fifth, … group, or in all the others. Where
+    the wire bends, groups have 1 square regardless of `sizes`. Returns the field and its groups in order.
     """
     left = list(sizes)
     groups: list[list[Square]] = []
@@ -193,10 +193,10 @@ def wire(sizes: Iterable[int], width: int) -> tuple[Field, list[list[Square]]]:
 
 
 def two_humps(length: int, width: int, rows: int) -> tuple[Field, list[list[Square]], list[Square]]:
-    """A wire of single squares, below which squares hang that hold a mine where the one of the wire does not.
+    """A wire of single squares with squares below some of them that are mines if those of the wire are not.
 
-    Of its two states one so holds far more mines than the other. Below it lie rows of squares that touch no clue, and
-    the number of mines that is told stands half-way. With the field come the wire's groups and what hangs on it.
+    So one of its two states has far more mines than the other. Below are rows of squares that touch no clue, and the
+    known number of mines is half-way between. Returns the field, the wire's groups, and the squares below.
     """
     field, groups = wire([1] * length, width)
     cells = np.vstack([field.to_array(), np.full((2 + rows, width), KNOWN_MINE, np.int8)])
@@ -214,7 +214,7 @@ def two_humps(length: int, width: int, rows: int) -> tuple[Field, list[list[Squa
 
 
 def _need_one_more(cells: NDArray[np.int8]) -> None:
-    """Give each clue the number that its known mines and one more make."""
+    """Set each clue to its known mines plus one."""
     for row, column in np.argwhere(cells >= 0):
         around = cells[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2]
         cells[row, column] = (around == KNOWN_MINE).sum() + 1

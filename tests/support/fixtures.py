@@ -1,4 +1,4 @@
-"""A plugin with the services that tests share: each is started by the first test that asks, ended after the last."""
+"""A plugin with the services that tests share: each starts with the first test that asks, and ends after the last."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ from boem.web.puzzles.models import Day
 
 for day in (today(), today() + ONE, today() + ONE + ONE):
     Day.objects.create(day=day, puzzle=remember(daily(day)))
-"""  # what each new site would start two processes for, till the day after tomorrow
+"""  # for which each new site would start two processes, up to the day after tomorrow
 LOOP = pytest.StashKey[asyncio.AbstractEventLoop]()
 
 
 @pytest.fixture(autouse=True)
 def _english() -> None:
-    """What a test answered in another language leaves nothing behind, in whichever order the files come."""
-    if apps.ready:  # runs of pytest that tests start have no site
+    """Tests that switch languages don't affect later ones, in whichever order files run."""
+    if apps.ready:  # in pytest runs started by tests there is no site
         translation.activate("en")
 
 
 @pytest.fixture
 def clock() -> Iterator[ManualClock]:
-    """The clock of this process, which stands still until the test moves it; sites that run have their own."""
+    """The clock of this process, which stands still until the test moves it; running sites have their own."""
     manual = ManualClock()
     before = CLOCK.use(manual)
     yield manual
@@ -58,51 +58,51 @@ def clock() -> Iterator[ManualClock]:
 
 @pytest.fixture(scope="session")
 def cold() -> None:
-    """A test that asks for this starts processes of its own."""
+    """For tests that start new Python processes."""
 
 
 @pytest.fixture(scope="session")
 def own_site() -> None:
-    """A test that asks for this starts a site whose data it has made itself, with `Site`."""
+    """For tests that start a site on data they have made, with `Site`."""
 
 
 @pytest.fixture(scope="session")
 def own_postgres() -> None:
-    """A test that asks for this starts a PostgreSQL of its own, with `services.postgres`."""
+    """For tests that start a PostgreSQL of their own, with `services.postgres`."""
 
 
 @pytest.fixture(scope="session")
 def own_redis() -> None:
-    """A test that asks for this starts a Redis of its own, with `services.redis`."""
+    """For tests that start a Redis of their own, with `services.redis`."""
 
 
 @pytest.fixture(scope="session")
 def own_dovecot() -> None:
-    """A test that asks for this starts a Dovecot of its own, with `services.dovecot`."""
+    """For tests that start a Dovecot of their own, with `services.dovecot`."""
 
 
 @pytest.fixture(scope="session")
 def own_caddy() -> None:
-    """A test that asks for this starts Caddy by itself."""
+    """For tests that start Caddy themselves."""
 
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """A PostgreSQL with an empty database; what a test writes there stays: see `services.fresh_database`."""
+    """A PostgreSQL with an empty database; whatever tests write stays: see `services.fresh_database`."""
     with services.postgres() as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def redis_url() -> Iterator[str]:
-    """A Redis; what a test writes there stays."""
+    """A Redis; whatever tests write stays."""
     with services.redis() as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def chromium(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser without a window, whose pages reach this machine alone; contexts of one test are its own to close."""
+    """A headless browser that can reach only this machine; each test closes its own contexts."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 (slow, and few runs of the tests need it)
 
     program, home = services.chromium_path(), tmp_path_factory.mktemp("chromium")
@@ -124,7 +124,7 @@ def chromium(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Hides Playwright's event loop, which passes for running between its calls, from tests without a browser."""
+    """Hide Playwright's event loop, which seems to run between its calls, from tests without a browser."""
     if LOOP in item.config.stash and "chromium" in getattr(item, "fixturenames", ()):
         asyncio._set_running_loop(item.config.stash[LOOP])
     try:
@@ -135,9 +135,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data of a site on which nobody has played yet, made by the first process of the tests that asks.
+    """The data of a new site on which nobody has played, made by the first test process that asks.
 
-    It has the puzzles of these days already.
+    It already has the puzzles of these days.
     """
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
@@ -157,13 +157,13 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def start_site(prepared: Path) -> StartSite:
-    """Starts a site of one's own, for as long as a block: `running_site` with data that is ready."""
+    """Starts a site of the test's own for a block: `running_site` with prepared data."""
     return partial(running_site, template=prepared)
 
 
 @pytest.fixture(scope="session")
 def site_database(postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
-    """Makes a database of this name on PostgreSQL that is ready for a site, and gives its URL."""
+    """Makes a PostgreSQL database of this name that is ready for a site, and returns its URL."""
     site = Site(tmp_path_factory.mktemp("prepared"), services.fresh_database(postgres_url, "prepared"))
     done = site.run(f"from boem.web.base.prepare import prepare_database; prepare_database()\n{DAYS}")
     assert done.returncode == 0, done.stderr
@@ -188,11 +188,11 @@ def big_site(
 
 @pytest.fixture(scope="session")
 def thorough_site(site: Site) -> Site:
-    """The same site as `site`, for the level `all` alone."""
+    """The same as `site`, at level `all` only."""
     return site
 
 
 @pytest.fixture(scope="session")
 def thorough_big_site(big_site: Site) -> Site:
-    """The same site as `big_site`, for the level `all` alone."""
+    """The same as `big_site`, at level `all` only."""
     return big_site

@@ -1,8 +1,8 @@
-"""Commands and sites that begin at once: a process that has loaded their modules forks one for each.
+"""Instant commands and sites: a process that has loaded their modules forks one for each.
 
-What runs is what `python …` runs with the same words, in a process and a session of its own, with its own environment,
-folder and files; only Python's own start and most imports are saved, which are nine tenths of the time. Django is not
-set up before the fork, so every process reads its own settings.
+The result is that of `python …` with the same arguments, in a process and session of its own, with its own environment,
+folder and files; only Python's start and most imports are saved, which are nine tenths of the time. Django isn't set up
+before the fork, so every process reads its own settings.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any, Final, NamedTuple
 
 MOST_FILES: Final = 4
-OURS: Final = ("boem.web", "boem._native")  # of which nothing is loaded: it needs settings
+OURS: Final = ("boem.web", "boem._native")  # not loaded beforehand: it needs settings
 LIBRARIES: Final = (
     "allauth", "argon2", "asgiref", "babel", "boem", "channels", "channels_redis", "csp", "dj_database_url", "django",
     "django_htmx", "fido2", "httptools", "imap_tools", "joblib", "limits", "lxml", "msgspec", "ninja", "numpy",
@@ -45,7 +45,7 @@ COMMANDS: Final = (
 
 
 class Ended(NamedTuple):
-    """The status of a process, and what it wrote."""
+    """A process's status and output."""
 
     status: int
     out: bytes
@@ -53,41 +53,41 @@ class Ended(NamedTuple):
 
 
 class Forked:
-    """A forked process, as `subprocess.Popen` shows one; its status comes through a pipe."""
+    """A forked process with the interface of `subprocess.Popen`; its status comes through a pipe."""
 
     def __init__(self, pid: int, status: int) -> None:
         self.pid, self._pipe, self._lock = pid, status, threading.Lock()
         self.returncode: int | None = None
 
     def __del__(self) -> None:
-        os.close(self._pipe)  # and no sooner: another thread may wait at it
+        os.close(self._pipe)  # only once read: another thread may be waiting for it
 
     def poll(self) -> int | None:
         """The status, or None while it runs."""
         return self._read(0)
 
     def wait(self, timeout: float | None = None) -> int:
-        """The status, once it has ended."""
+        """Wait for its end; returns the status."""
         status = self._read(timeout)
         if status is None:
             raise subprocess.TimeoutExpired(f"the forked process {self.pid}", timeout or 0)
         return status
 
     def send_signal(self, how: int) -> None:
-        """Send it a signal, if it is still there."""
+        """Send it a signal, if it still exists."""
         if self.poll() is None:
             os.kill(self.pid, how)
 
     def _read(self, timeout: float | None) -> int | None:
         if self.returncode is None and select.select([self._pipe], [], [], timeout)[0]:
-            with self._lock:  # there is nothing more to read for the second who comes
+            with self._lock:  # a second reader finds nothing left
                 if told := os.read(self._pipe, 16):
                     self.returncode = int(told)
         return self.returncode
 
 
 def fork(words: Sequence[str], environment: Mapping[str, str], folder: Path, files: Sequence[int]) -> Forked:
-    """Run what `python` runs with these words; `files` are its input, output and errors."""
+    """Run `python` with these arguments; `files` are its input, output and errors."""
     server, lock = _server()
     request = json.dumps({"words": list(words), "environment": dict(environment), "folder": str(folder)}).encode()
     status, told = os.pipe()
@@ -101,7 +101,7 @@ def fork(words: Sequence[str], environment: Mapping[str, str], folder: Path, fil
 def run(
     words: Sequence[str], environment: Mapping[str, str], *, folder: Path, given: bytes = b"", seconds: float = 180
 ) -> Ended:
-    """The same, with this input, until it has ended."""
+    """The same, with this input, waiting for its end."""
     with TemporaryFile() as into, TemporaryFile() as out, TemporaryFile() as err:
         into.write(given)
         into.seek(0)
@@ -114,7 +114,7 @@ def run(
 
 @cache
 def _server() -> tuple[socket.socket, threading.Lock]:
-    """One for each process of the tests, which it ends with; it loads what is loaded here."""
+    """One server per test process, which ends with it; it loads the modules that are loaded here."""
     here, there = socket.socketpair()
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
     told = {"PYTHONPATH": str(Path(__file__).parents[1]), "LANG": "C.UTF-8"}
@@ -134,16 +134,16 @@ def _server() -> tuple[socket.socket, threading.Lock]:
 
 
 class Server:
-    """Forks a process for each request, and passes on how each ends."""
+    """Forks a process for each request, and reports how each ends."""
 
     def __init__(self, requests: socket.socket) -> None:
         self.requests = requests
-        self.children: dict[int, tuple[int, int]] = {}  # by their handles: process id, and where its status goes
+        self.children: dict[int, tuple[int, int]] = {}  # by process handle: its id, and where to send its status
         self.ready = selectors.DefaultSelector()
         self.ready.register(requests, selectors.EVENT_READ)
 
     def serve(self) -> Sequence[str] | None:
-        """The words of the child, in a child; None once there are no more requests."""
+        """In a child, returns its arguments; in the server, None once there are no more requests."""
         while True:
             for key, _ in self.ready.select():
                 if key.fileobj is not self.requests:
@@ -182,7 +182,7 @@ class Server:
             os.kill(pid, signal.SIGKILL)
 
     def _forget(self, status: int) -> None:
-        """What is the server's alone: in a child."""
+        """Close what belongs to the server, in a child."""
         self.ready.close()
         self.requests.close()
         for handle, (_, told) in self.children.items():
@@ -192,9 +192,9 @@ class Server:
 
 
 def _become(files: Sequence[int], environment: Mapping[str, str], folder: str) -> None:
-    """Be a process with its own session, terminal, files, environment and place."""
+    """Take on a session, terminal, files, environment and folder of its own."""
     os.setsid()
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # the tests themselves may run where it is ignored
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # the tests themselves may run with this signal ignored
     for how in (signal.SIGHUP, signal.SIGQUIT):
         signal.signal(how, signal.SIG_DFL)
     for number, file in enumerate(files):
@@ -204,8 +204,8 @@ def _become(files: Sequence[int], environment: Mapping[str, str], folder: str) -
     if os.isatty(0):
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     encoding = environment.get("PYTHONIOENCODING")
-    errors = "strict" if encoding else "surrogateescape"  # as Python has it where the language is C.UTF-8
-    # The old ones remember whether their files could be sought in.
+    errors = "strict" if encoding else "surrogateescape"  # Python's own choice where the language is C.UTF-8
+    # The old ones remember whether their files were seekable.
     sys.stdin = open(0, encoding=encoding or "utf-8", errors=errors, closefd=False)  # noqa: SIM115
     sys.stdout = open(1, "w", encoding=encoding or "utf-8", errors=errors, closefd=False)  # noqa: SIM115
     sys.stderr = open(2, "w", 1, encoding=encoding or "utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
@@ -218,7 +218,7 @@ def _become(files: Sequence[int], environment: Mapping[str, str], folder: str) -
 
 
 def _forget_games() -> None:
-    """Have games looked for again: some of the modules that are loaded have asked which there are."""
+    """Make games be looked up again: some loaded modules have already asked for them."""
     for name in ("boem.core.registry", "boem.core.origin"):
         for one in vars(sys.modules[name]).values() if name in sys.modules else ():
             if clear := getattr(one, "cache_clear", None):
@@ -226,7 +226,7 @@ def _forget_games() -> None:
 
 
 def _run(words: Sequence[str]) -> None:
-    """What Python does with the words after its name."""
+    """What Python does with its arguments."""
     how, *rest = words
     if how == "-m":
         sys.argv = rest
@@ -241,7 +241,7 @@ def _run(words: Sequence[str]) -> None:
 
 
 def _end(status: object) -> None:
-    """End without taking apart all that was loaded, which takes longer than most commands; or leave it to Python."""
+    """End without tearing down loaded modules, which takes longer than most commands; or leave that to Python."""
     if status is not None and not isinstance(status, int):
         return
     threading._shutdown()  # type: ignore[attr-defined]
@@ -253,17 +253,17 @@ def _end(status: object) -> None:
 
 
 def _load(modules: Sequence[str]) -> None:
-    """Import them; those that want settings are each process's own to import."""
+    """Import these modules; those that need settings are imported by each process itself."""
     with Path(os.devnull).open("w") as nothing, redirect_stderr(nothing):
         for name in modules:
             with suppress(Exception):
                 importlib.import_module(name)
         _read_options()
-    gc.freeze()  # so that no child copies what it only reads
+    gc.freeze()  # so that children don't copy memory that they only read
 
 
 def _read_options() -> None:
-    """Read what words the commands take off their functions here, which in a child would take half of its time."""
+    """Parse the commands' signatures here; in a child, that would take half of its time."""
     app: Any = importlib.import_module("boem.cli.app").app
     framework: Any = importlib.import_module("typer.main")
     read, ours = framework.get_command, framework.get_command(app)
@@ -281,7 +281,7 @@ def _pieces(stream: socket.socket, count: int) -> Iterator[bytes]:
 
 
 def main(listening: int) -> None:
-    """Serve, and be a child in a child."""
+    """Serve requests; in a child, run its arguments."""
     with socket.socket(fileno=listening) as requests:
         _load(json.loads(_exactly(requests, int.from_bytes(_exactly(requests, 4)))))
         words = Server(requests).serve()

@@ -1,4 +1,4 @@
-"""The site in the process of the tests, called as one that listens; nothing of what happens there stays."""
+"""The site within the test process, called like one that listens; nothing done there persists."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ from boem.web.accounts.tokens import new_token
 
 @dataclass
 class Here(Site):
-    """What is plain request and answer, without the time that a server and its connections take."""
+    """Plain request and answer, without the cost of a server and connections."""
 
     said: pytest.LogCaptureFixture | None = None
 
     @property
     def url(self) -> str:
-        """Where it would answer."""
+        """The URL at which it would answer."""
         return "http://testserver"
 
     @property
     def log(self) -> str:
-        """What it has logged."""
+        """Its log."""
         assert self.said is not None
         return self.said.text
 
     def now(self) -> datetime:
-        """What time it is there."""
+        """The time there."""
         return CLOCK.now()
 
     def client(self, token: str = "") -> httpx.Client:
-        """A client of its API, with a token or as nobody."""
+        """A client of its API, with a token or anonymous."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         inside = httpx.WSGITransport(_served())
         return httpx.Client(base_url=f"{self.url}/api/v1", headers=headers, transport=inside)
 
     def lasting(self, name: str) -> Guest:
-        """A player of this name who is here for good."""
+        """A player of this name with an account."""
         return Guest(self, name, new_token(player(name)))
 
     @contextmanager

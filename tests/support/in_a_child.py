@@ -1,4 +1,4 @@
-"""What a process beside the site's own may be asked to do, and what may go wrong there."""
+"""Jobs for the site's worker processes, and what may go wrong there."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from boem.web.base.child import tell
 
 
 class Stays(Exception):
-    """It can be pickled, but not be made again."""
+    """Can be pickled, but not unpickled."""
 
     def __init__(self, what: str, where: str) -> None:
         super().__init__(f"{what}{where}")
 
 
 def counts_to(most: int) -> str:
-    """Tell of each number."""
+    """Report each number."""
     for number in range(1, most + 1):
         tell(number)
     return "done"
 
 
 def never_ends(mark: Path | str) -> None:
-    """Leave the number of the process, whole at once, and wait for ever."""
+    """Write the process id, atomically, and wait forever."""
     mark = Path(mark)
     half = mark.with_suffix(".half")
     half.write_text(str(os.getpid()))
@@ -42,28 +42,28 @@ def dies(_: str) -> None:
 
 
 def finds_it_too_hard(_: str) -> None:
-    """As of a game that can't be analysed."""
+    """Fail like a game that can't be analysed."""
     raise TooHard(1e9, 1.0, frozenset(), frozenset())
 
 
 def dies_noting(mark: Path) -> None:
-    """End the process without a word, but count how often."""
+    """End the process without a word, counting how often."""
     mark.write_text(str(int(mark.read_text() if mark.exists() else "0") + 1))
     os._exit(1)
 
 
 def says_whether_it_knows_django() -> tuple[int, bool]:
-    """The number of the process, and whether Django was set up there."""
+    """The process id, and whether Django was set up there."""
     return os.getpid(), "django" in sys.modules and import_module("django.apps").apps.ready
 
 
 def raises_what_can_not_travel() -> None:
-    """Raise what can't be pickled and brought back."""
+    """Raise an exception that can't be pickled and restored."""
     raise Stays("here", "")
 
 
 def is_alive(pid: int) -> bool:
-    """Whether there is such a process that is no corpse."""
+    """Whether there is such a process, other than a zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:

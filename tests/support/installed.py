@@ -1,4 +1,4 @@
-"""A new environment in which the two examples are installed beside Boem, as a host would have it."""
+"""A new environment with the two examples installed beside Boem, as a host would do it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from support.waiting import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOT = Path(".venv", "boot", "bin", "uv")
-UV = next((at / BOOT for at in (ROOT, *ROOT.parents) if (at / BOOT).exists()), ROOT / BOOT)  # a copy has none
+UV = next((at / BOOT for at in (ROOT, *ROOT.parents) if (at / BOOT).exists()), ROOT / BOOT)  # not copied
 EXAMPLES = ("blackbox", "zeeslag")
 
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """Where it lies. What is in the tests' own environment is there too, and the packages that were installed."""
+    """Where it is. It includes the packages of the tests' own environment."""
 
     folder: Path
 
@@ -34,11 +34,11 @@ class Environment:
         return str(self.folder / "bin" / "python")
 
     def boem(self, *words: str | Path, stdin: str = "") -> Ran:
-        """Run a command in it."""
+        """Run a `boem` command in it."""
         return self._ran("-m", "boem", *map(str, words), stdin=stdin)
 
     def program(self, code: str, *words: str) -> str:
-        """Run a program in it; gives what it has printed."""
+        """Run a program in it; returns its output."""
         ran = self._ran("-c", code, *words)
         assert (ran.status, ran.err) == (0, ""), ran.err
         return ran.out
@@ -53,7 +53,7 @@ class Environment:
 
 
 def make_environment(folder: Path) -> Environment:
-    """Make it, and install the examples from their folders, without a network or anything that was fetched before."""
+    """Make one, and install the examples from their folders, without a network or downloads."""
     made = Environment(folder / "environment")
     _uv(folder, "venv", "--quiet", "--python", sys.executable, str(made.folder))
     packages = [str(ROOT / "examples" / name) for name in EXAMPLES]

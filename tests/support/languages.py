@@ -1,4 +1,4 @@
-"""Catalogues that tests write."""
+"""Catalogues written by tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from boem.web.base.process_pool import close_all
 
 
 def write_catalogue(path: Path, said: Mapping[str | tuple[str, str], str | tuple[str, str]]) -> None:
-    """A catalogue with these sentences. Of two, the first is the context, or the singular where two are said of it."""
+    """A catalogue with these sentences.
+
+    For a pair, the first is the context, or the singular if there are two translations.
+    """
     catalogue = Catalog(fuzzy=False)
     for key, string in said.items():
         if isinstance(key, tuple) and isinstance(string, str):
@@ -31,7 +34,7 @@ def write_catalogue(path: Path, said: Mapping[str | tuple[str, str], str | tuple
 
 
 def forget_languages() -> None:
-    """Have the catalogues looked for again."""
+    """Make the catalogues be looked up again."""
     texts.languages.cache_clear()
     texts.language_codes.cache_clear()
     texts._catalogue.cache_clear()
@@ -39,7 +42,7 @@ def forget_languages() -> None:
 
 @contextmanager
 def one_more(folder: Path) -> Iterator[None]:
-    """While it lasts, all rooms speak the languages of this folder too, the site among them."""
+    """Within the block, everything also speaks the languages of this folder, including the site."""
     with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as compiled:
         patch.setenv(texts.FURTHER, str(folder))
         forget_languages()

@@ -1,4 +1,4 @@
-"""A plugin that leaves out the tests whose services this machine lacks, and says so in one sentence."""
+"""A plugin that leaves out tests whose services this machine lacks, and says so in one sentence."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Where several processes run the tests, each leaves out the same, and this one says so."""
-    told = getattr(node, "workeroutput", {})  # a process that died has told nothing
+    """If several processes run the tests, each leaves out the same ones, and this one reports it."""
+    told = getattr(node, "workeroutput", {})  # a process that died reports nothing
     if "left out" in told:
         node.config.stash[LEFT_OUT] = told["left out"]
 

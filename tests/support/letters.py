@@ -1,4 +1,4 @@
-"""Games by mail with players who answer by mail, in the process of the tests."""
+"""Games by mail with players who reply by mail, within the test process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NUMBERS: Iterator[int] = count(1)
 
 
 def seated_desk(*names: str, **more: Any) -> Desk:
-    """A game in which each of these has taken the seat, with letters to an address of the same name."""
+    """A game in which each of these has taken a seat, with an address of the same name."""
     desk = desk_of(*names, **more)
     for address in addresses(desk):
         come(address=address, player=None)
@@ -35,7 +35,7 @@ def addresses(desk: Desk) -> list[Address]:
 
 
 def letters(to: str, kind: str = "") -> list[Outgoing]:
-    """What is queued for somebody, of one kind or of all."""
+    """The letters queued for somebody, of one kind or all."""
     found = Outgoing.objects.filter(to=to).order_by("id")
     return [mail for mail in found if not kind or mail.topic.split(":")[2] == kind]
 
@@ -43,7 +43,7 @@ def letters(to: str, kind: str = "") -> list[Outgoing]:
 def answer(
     to: Outgoing | None, text: str, *, sender: str = "", received: datetime = BEFORE, html: bool = False, **headers: Any
 ) -> str:
-    """Answer a letter as mail programs do, with a subject that keeps its token; gives the answer's Message-ID."""
+    """Reply to a letter as mail programs do, keeping the token in the subject; returns the reply's Message-ID."""
     made = EmailMessage()
     made["From"] = sender or (to.to if to else "")
     made["Message-ID"] = f"<{next(NUMBERS)}@example.net>"
@@ -66,7 +66,7 @@ def answer(
 
 
 def bring(data: bytes, *, received: datetime = BEFORE, key: str = "", whole: bool = True) -> None:
-    """Let a mail come in."""
+    """Receive a mail."""
     take(Arrived(data, received, len(data), key or f"sha256:{next(NUMBERS)}", whole))
 
 

@@ -1,7 +1,7 @@
-"""A plugin with three levels of tests, told apart by what a test asks for: `--level quick`, `test` or `all`.
+"""A plugin with three levels of tests, which depend on what tests ask for: `--level quick`, `test` or `all`.
 
-A fixture brings its markers along, so a test is at the right level by asking for what it uses. Processes of Python
-are forked from one that is warm, unless a test asks for `cold`; whatever starts others without having asked is stopped.
+A fixture brings its markers along, so that a test is at the right level by using what it needs. Python processes are
+forked from a warm one, unless a test asks for `cold`; starting other programs without asking is an error.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ BROUGHT: Final[Mapping[str, Sequence[str]]] = {
     "thorough_site": ("thorough", "site"),
     "thorough_big_site": ("thorough", "site", "postgresql", "redis"),
 }
-"""The markers that come with a fixture, and with whatever asks for it or has its name as a parameter."""
+"""The markers that come with a fixture, for tests that request it or have a parameter of its name."""
 STEPS: Final[Mapping[str, int]] = {"quick": 10, "test": 3, "all": 1}
-"""Of so many cases of a corpus one is tried."""
+"""One case of a corpus in this many is tried."""
 STARTS: Final = ("subprocess.Popen", "os.posix_spawn", "os.exec")
-FORKS: Final = "support.forkserver"  # which is there once for all tests
+FORKS: Final = "support.forkserver"  # started once for all tests
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -95,32 +95,32 @@ def brought(item: pytest.Item) -> set[str]:
 
 @pytest.fixture(scope="session")
 def thorough() -> None:
-    """A test that asks for this runs at the level `all` alone."""
+    """For tests that run only at level `all`."""
 
 
 @pytest.fixture(scope="session")
 def many_games() -> None:
-    """A test that asks for this plays many games, or looks at many: it takes seconds."""
+    """For tests that play or examine many games, which takes seconds."""
 
 
 @pytest.fixture(scope="session")
 def largest() -> None:
-    """A test that asks for this works on the largest there may be, or goes to a far limit: it takes seconds."""
+    """For tests with input of the largest size or at extreme limits, which takes seconds."""
 
 
 @pytest.fixture(scope="session")
 def whole_book() -> None:
-    """A test that asks for this makes a book and reads all of it: it takes seconds."""
+    """For tests that make a book and read all of it, which takes seconds."""
 
 
 @pytest.fixture(scope="session")
 def whole_story() -> None:
-    """A test that asks for this asks for every page or call, or for many pages at each moment: it takes seconds."""
+    """For tests that request every page or call, or many at each moment, which takes seconds."""
 
 
 @pytest.fixture(scope="session")
 def sampled(pytestconfig: pytest.Config) -> Sampled[Any]:
-    """Gives every tenth of a corpus at the level `quick`, every third at `test`, and all of it at `all`."""
+    """Gives every tenth case of a corpus at level `quick`, every third at `test`, and all at `all`."""
     step = STEPS[pytestconfig.getoption("--level")]
     return lambda corpus: corpus[::step]
 

@@ -1,4 +1,4 @@
-"""A program's end of a WebSocket of the site."""
+"""The client's end of a WebSocket of the site."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from websockets.typing import Origin
 
 
 class Line:
-    """Texts out, JSON in; waiting ends with an error."""
+    """Sends texts and receives JSON; waiting too long is an error."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
 
     def say(self, **message: Any) -> None:
-        """Send a message."""
+        """Send a document."""
         self.send(json.dumps(message))
 
     def send(self, text: str | bytes) -> None:
-        """Send a text, or bytes, as it is."""
+        """Send a text or bytes as they are."""
         self.connection.send(text)
 
     def text(self) -> str:
-        """The next text that comes."""
+        """The next text."""
         return str(self.connection.recv(SECONDS))
 
     def hear(self) -> dict[str, Any]:
-        """The next document that comes."""
+        """The next document."""
         document: dict[str, Any] = json.loads(self.text())
         return document
 
@@ -42,18 +42,18 @@ class Line:
         return [self.hear() for _ in range(count)]
 
     def nothing_more(self) -> bool:
-        """Whether nothing was on its way: the answer to nonsense is the next that comes."""
+        """Whether nothing was pending: the reply to nonsense comes next."""
         self.send("nonsense")
         return self.hear().get("code") == "unreadable"
 
     def settle(self) -> None:
-        """Drop what is on its way: the answer to nonsense comes after it."""
+        """Drop everything pending, up to the reply to nonsense."""
         self.send("nonsense")
         while self.hear().get("code") != "unreadable":
             pass
 
     def closed(self) -> int:
-        """The code with which the other end hangs up, once it has; what still comes before is dropped."""
+        """Wait for the other end to close, dropping messages; returns the close code."""
         try:
             while True:
                 self.connection.recv(SECONDS)
@@ -61,13 +61,13 @@ class Line:
             return error.rcvd.code if error.rcvd else 1006
 
     def drop(self) -> None:
-        """Be gone without a word."""
+        """Disappear without closing."""
         self.connection.socket.close()
 
 
 @contextmanager
 def line(site: Site, path: str, token: str = "", origin: str = "", cookie: str = "") -> Iterator[Line]:
-    """A connection for as long as the block."""
+    """A connection for the duration of the block."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     headers |= {"Cookie": cookie} if cookie else {}
     with connect(

@@ -1,6 +1,6 @@
-"""Programs in numbers that play at the real site over its WebSockets, for what is measured of it.
+"""Many clients playing at the real site over its WebSockets, for measurements.
 
-Games are whole ones of Mijnenveger on 10 × 10 squares with one mine, which each player leaves for last.
+They play whole games of Mijnenveger on 10 × 10 squares with one mine, which each player leaves for last.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from boem.core.squares import squares
 
 CONFIG: Final = {"width": 10, "height": 10, "mines": 1, "sweepers": 5, "starts": 0}
 SQUARES: Final = [str(square) for square in squares(10, 10)]
-SWEEPS: Final = 2 * len(SQUARES) - 1  # of a game: whoever begins finds the other's mine first
+SWEEPS: Final = 2 * len(SQUARES) - 1  # moves of a game: whoever begins finds the opponent's mine first
 PATIENCE: Final = 60.0  # seconds for one move
 
 
@@ -31,12 +31,12 @@ class Game:
 
     id: str
     tokens: tuple[str, str]
-    orders: tuple[list[str], list[str]]  # the squares that each player sweeps one after another
+    orders: tuple[list[str], list[str]]  # the squares that each player sweeps, in order
     ends: list[ClientConnection] = field(default_factory=list)
     heard: tuple[list[Any], list[Any]] = field(default_factory=lambda: ([], []))
 
     async def move(self, seat: int, do: str) -> float:
-        """Act for a seat; the seconds until both players have the entry."""
+        """Act for a seat; returns the seconds until both players have the entry."""
         number = len(self.heard[0])
         asked = msgspec.json.encode({"do": do, "after": number, "key": f"{seat}-{number}"}).decode()
         clock = time.perf_counter()
@@ -52,7 +52,7 @@ class Game:
         return seconds
 
     async def open(self, ws: str, stack: AsyncExitStack) -> None:
-        """Connect both players, and let them lay their mines."""
+        """Connect both players, and lay their mines."""
         for token in self.tokens:
             headers = {"Authorization": f"Bearer {token}"}
             address = f"{ws}/ws/v1/tables/{self.id}"
@@ -62,14 +62,14 @@ class Game:
                 compression=None,
                 proxy=None,
                 ping_interval=None,
-                local_addr=(f"127.0.1.{crc32(token.encode()) % 200 + 1}", 0),  # players live at many addresses
+                local_addr=(f"127.0.1.{crc32(token.encode()) % 200 + 1}", 0),  # each at an address of its own
             )
             self.ends.append(await stack.enter_async_context(end))
         for seat in (0, 1):
             await self.move(seat, f"lay {self.orders[1 - seat][-1]}")
 
     async def sweep(self) -> float:
-        """The next move of the game."""
+        """Make the next move of the game."""
         turn, seat = divmod(len(self.heard[0]) - 2, 2)
         return await self.move(seat, f"sweep {self.orders[seat][turn]}")
 
@@ -87,7 +87,7 @@ class People:
     tokens: list[str] = field(default_factory=list)
 
     def sit(self, table: int, rng: Random) -> Game:
-        """A new table of the two who play at that place of the room."""
+        """A new table for the two players with this number."""
         while len(self.tokens) < 2 * table + 2:
             self.tokens.append(self._call("POST", "/guests", "")["token"])
         host, guest = self.tokens[2 * table], self.tokens[2 * table + 1]
@@ -98,7 +98,7 @@ class People:
         return Game(opened["id"], (host, guest), orders)
 
     def lost(self, game: Game) -> int:
-        """How many entries that a player has heard the site doesn't tell that player in the same words any more."""
+        """How many entries that a player has heard are no longer given by the site in the same words."""
         told = [self._call("GET", f"/tables/{game.id}", token)["entries"] for token in game.tokens]
         return sum(
             len(entries) != len(heard) or sum(one != other for one, other in zip(entries, heard, strict=True))
@@ -106,7 +106,7 @@ class People:
         )
 
     def _call(self, method: str, path: str, token: str, body: Any = None) -> Any:
-        """Call; where that was too often, wait for as long as the site says."""
+        """Call the API; if rate-limited, wait as long as the site asks."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         while (answer := self.client.request(method, path, headers=headers, json=body)).status_code == 429:
             time.sleep(int(answer.headers["Retry-After"]))

@@ -1,4 +1,4 @@
-"""Short ways to rated games, in the process of the tests."""
+"""Short cuts to rated games, within the test process."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.web.tables.store.opening import join
 
 
 def member(name: str) -> Player:
-    """A player who is here for good."""
+    """A player with an account."""
     found = player(name)
     if not found.tokens.exists():
         new_token(found)
@@ -23,7 +23,7 @@ def member(name: str) -> Player:
 
 
 def rated_table(host: str = "Red", guest: str = "Blue", **more: Any) -> Table:
-    """A rated table of two who are here for good."""
+    """A rated table for two players with accounts."""
     member(host)
     table = table_of("me", "open", host=host, **({"rated": True, "days": 3} | more))
     join(table_id=table.id, player=member(guest))
@@ -31,7 +31,7 @@ def rated_table(host: str = "Red", guest: str = "Blue", **more: Any) -> Table:
 
 
 def first_wins(table: Table) -> Table:
-    """The table once both have laid, and seat 0 has found what seat 1 has laid."""
+    """The table after both have laid and seat 0 has found seat 1's mines."""
     for seat, text in ((0, "lay A1 B1"), (1, "lay A3 C3"), (0, "disarm A3"), (0, "disarm C3")):
         do(table, seat, text)
     assert fresh(table).status == "over"
@@ -39,7 +39,7 @@ def first_wins(table: Table) -> Table:
 
 
 def browser(name: str) -> Client:
-    """The browser of a player."""
+    """A player's browser."""
     client = Client()
     session = client.session
     session[GUEST] = player(name).id

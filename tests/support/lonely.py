@@ -1,8 +1,8 @@
-"""A process that plays a game's bots, and is given views and nothing else; how to talk to it.
+"""A process that plays a game's bots and gets nothing but views; and the way to talk to it.
 
-On its standard input come pickled questions, each with its length before it, on its standard output pickled answers.
-Before anything else it is seen to that no `boem.games.*.rules.state` can be had: whoever wants a State finds one that
-can't be made. Only with `suppose`, for bots that imagine truths by themselves, is it there.
+Standard input has pickled questions, each preceded by its length; standard output, pickled answers. First of all,
+`boem.games.*.rules.state` is made unavailable: importing State gives a class that can't be instantiated. It is
+available only with `suppose`, for bots that imagine truths themselves.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ STATE: Final = re.compile(r"boem\.(games\.\w+\.rules|core\.hunt)\.state\b")
 
 
 class _NoStates(MetaPathFinder, Loader):
-    """Finds in the place of each module of a state one whose State can't be made."""
+    """Replaces each module of a state by one whose State can't be instantiated."""
 
     def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
         return ModuleSpec(name, self) if STATE.fullmatch(name) else None
@@ -41,7 +41,7 @@ class _Barred:
 
 
 class Elsewhere:
-    """The bot of this name, in a process of its own; it chooses with the given chances, as if it were here."""
+    """The bot of this name in a process of its own; it uses the given generator, as if it were here."""
 
     def __init__(self, game: str, *, suppose: bool) -> None:
         self.name = ""
@@ -70,12 +70,12 @@ class Elsewhere:
 
 
 def names_a_state(pickled: bytes) -> bool:
-    """Whether a module of a state is named anywhere in it."""
+    """Whether a pickle names a module of a state."""
     return any(isinstance(argument, str) and STATE.search(argument) for _, argument, _ in pickletools.genops(pickled))
 
 
 def with_length(data: bytes) -> bytes:
-    """As it goes over a pipe."""
+    """The data as sent over a pipe."""
     return len(data).to_bytes(4) + data
 
 

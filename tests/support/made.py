@@ -1,4 +1,4 @@
-"""What can be wrong with a puzzle that was made, by what took no part in making it."""
+"""Faults of generated puzzles, found independently of the generator."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Faulty:
 
 
 def faults(made: Graded, wish: Wish) -> Faulty | None:
-    """What is wrong, if anything."""
+    """Everything that is wrong."""
     puzzle, proof = made.puzzle, prove(made.puzzle.field)
     numbered = {square for square, _number in puzzle.numbered}
     found = {

@@ -1,4 +1,4 @@
-"""Real mail servers for tests: one that takes the site's mails, a mailbox for the site, and a wire that can be cut."""
+"""Mail servers for tests: one that takes the site's mail, a mailbox for the site, and a connection that can be cut."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SITE = "boem@example.org"
 
 
 def bound() -> socket.socket:
-    """A port of one's own that nobody listens on yet, so that connections to it are refused."""
+    """A port on which nobody listens yet, so that connections to it are refused."""
     made = socket.socket()
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     made.bind((HOST, 0))
@@ -32,7 +32,7 @@ def bound() -> socket.socket:
 
 
 class Listening(Controller):
-    """Serves on a socket that is bound already."""
+    """Serves on a socket that is already bound."""
 
     def __init__(self, handler: object, bound_to: socket.socket, **options: Any) -> None:
         host, port = bound_to.getsockname()
@@ -45,12 +45,12 @@ class Listening(Controller):
 
 @dataclass
 class PostOffice:
-    """An SMTP server: keeps what it takes, and says what a test wants it to say. It opens once."""
+    """An SMTP server: keeps what it accepts, and replies as a test demands. It can be opened once."""
 
     answer: Callable[[Envelope], str] = lambda envelope: "250 OK"
-    refused: dict[str, str] = field(default_factory=dict)  # recipients, and what they are refused with
+    refused: dict[str, str] = field(default_factory=dict)  # recipients, and the replies that refuse them
     password: str = ""
-    tls: dict[str, Any] = field(default_factory=dict)  # as aiosmtpd's controller takes it
+    tls: dict[str, Any] = field(default_factory=dict)  # the signature that aiosmtpd's controller expects
     envelopes: list[Envelope] = field(default_factory=list)
     delivered: Callable[[Envelope], None] = lambda envelope: None
     bound_to: socket.socket = field(default_factory=bound)
@@ -60,22 +60,22 @@ class PostOffice:
 
     @property
     def url(self) -> str:
-        """What a host would set."""
+        """The URL that a host would set."""
         who = f"boem:{self.password}@" if self.password else ""
         return f"smtp://{who}{HOST}:{self.port}/?from={SITE}"
 
     @property
     def mails(self) -> list[EmailMessage]:
-        """What it has taken."""
+        """The mails accepted."""
         return [_parsed(content_of(envelope)) for envelope in self.envelopes]
 
     def to(self, address: str) -> list[EmailMessage]:
-        """What it has taken for somebody."""
+        """The mails accepted for somebody."""
         return [_parsed(content_of(envelope)) for envelope in self.envelopes if envelope.rcpt_tos == [address]]
 
     @contextmanager
     def open(self) -> Iterator[PostOffice]:
-        """Let it answer for as long as the block."""
+        """Let it answer for the duration of the block."""
         options: dict[str, Any] = {}
         if self.password:
             options = {"authenticator": self._knows, "auth_required": True, "auth_require_tls": False}
@@ -90,14 +90,14 @@ class PostOffice:
     async def handle_RCPT(  # noqa: N802 (as aiosmtpd calls it)
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        """Take a recipient or not."""
+        """Accept or refuse a recipient."""
         if address in self.refused:
             return self.refused[address]
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
-        """Take a mail or not."""
+        """Accept or refuse a mail."""
         answer = self.answer(envelope)
         if answer.startswith("250"):
             await asyncio.to_thread(self.delivered, envelope)
@@ -117,20 +117,20 @@ class Letterbox:
 
     @contextmanager
     def open(self) -> Iterator[MailBoxUnencrypted]:
-        """The mailbox itself."""
+        """A connection to the mailbox."""
         parts = urlsplit(self.url)
         with MailBoxUnencrypted(parts.hostname or "", parts.port or 0, timeout=SECONDS) as box:
             box.login(parts.username or "", parts.password or "", parts.path.strip("/"))
             yield box
 
     def put(self, *mails: bytes, at: datetime | None = None) -> None:
-        """Let mails arrive, at this time or now."""
+        """Deliver mails, at this time or now."""
         with self.open() as box:
             for data in mails:
                 box.append(data.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"), dt=at)
 
     def flags(self) -> dict[int, set[str]]:
-        """How each mail is marked, by its UID."""
+        """Each mail's flags, by its UID."""
         with self.open() as box:
             return {
                 int(mail.uid or 0): set(mail.flags) - {r"\Recent"}
@@ -139,7 +139,7 @@ class Letterbox:
 
 
 class Wire:
-    """Stands between the site and a server, and can be cut after so many bytes of the server's."""
+    """Sits between the site and a server, and can be cut after a number of the server's bytes."""
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -187,7 +187,7 @@ class Wire:
 
 
 def mail(text: str = "H5", *, sender: str = "heron@example.org", number: object = 1, **headers: str) -> bytes:
-    """A mail as somebody might send it; `number` makes its Message-ID."""
+    """A mail from somebody; `number` determines its Message-ID."""
     made = EmailMessage()
     made["From"], made["To"], made["Subject"] = sender, SITE, "orders"
     made["Message-ID"] = f"<{number}@example.net>"
@@ -199,7 +199,7 @@ def mail(text: str = "H5", *, sender: str = "heron@example.org", number: object 
 
 
 def content_of(envelope: Envelope) -> bytes:
-    """A mail as it came over the wire."""
+    """The content of a mail as transmitted."""
     content = envelope.content
     assert isinstance(content, bytes)
     return content

@@ -1,4 +1,4 @@
-"""A plugin with the mail servers of a test, and the site's settings that name them."""
+"""A plugin with mail servers for tests, and the site's settings for them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from boem.web.base.mail_urls import read_mailbox, read_outbox
 
 @pytest.fixture(scope="session")
 def letterboxes() -> Iterator[Iterator[str]]:
-    """The URLs of ever new mailboxes on a real server."""
+    """The URLs of new mailboxes on a real server."""
     with services.dovecot() as url:
         yield (url.replace(services.MAILBOX_USER, f"{services.MAILBOX_USER}{number}", 1) for number in count(1))
 
 
 @pytest.fixture
 def letterbox(settings: Settings, letterboxes: Iterator[str]) -> Letterbox:
-    """The site's mailbox, empty, on a real server."""
+    """The site's mailbox on a real server, empty."""
     url = next(letterboxes)
     settings.MAILBOX = read_mailbox(url, "BOEM_IMAP_URL")
     return Letterbox(url)
@@ -30,7 +30,7 @@ def letterbox(settings: Settings, letterboxes: Iterator[str]) -> Letterbox:
 
 @pytest.fixture
 def post_office(settings: Settings) -> Iterator[PostOffice]:
-    """A server that takes the site's mails."""
+    """A server that takes the site's mail."""
     with PostOffice().open() as office:
         settings.OUTBOX = read_outbox(office.url, "BOEM_EMAIL_URL")
         yield office

@@ -1,4 +1,4 @@
-"""HTML as tests read it, however its templates are broken into lines."""
+"""HTML as tests read it, regardless of line breaks in templates."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import re
 
 
 def joined(html: str) -> str:
-    """In one line: one space between words and between attributes, none beside a tag."""
+    """On one line: one space between words and between attributes, none next to tags."""
     return re.sub(r" ?([<>]) ?", r"\1", re.sub(r"\s+", " ", html))

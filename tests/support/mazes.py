@@ -1,4 +1,4 @@
-"""Short ways to set a table of Uitweg up in the process of the tests."""
+"""Short cuts for setting up a table of Uitweg, within the test process."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def built(**config: Any) -> Table:
 
 
 def seeking(*squares: str, **config: Any) -> Table:
-    """The same, with Red's runner sent there, square by square."""
+    """The same, with Red's runner sent this way, square by square."""
     table = built(**config)
     for square in squares:
         do(table, 0, f"to {square}")

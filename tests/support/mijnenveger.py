@@ -47,7 +47,7 @@ def _lay(mines: list[Square]) -> Lay:
 
 
 def retell(moves: Sequence[Move], truth: HuntState[Position]) -> list[Move]:
-    """The layings become those of the truth; all else was said aloud."""
+    """The moves with layings as in the truth; everything else was public."""
     return [(actor, _relaid(action, truth.secrets[actor]) if actor != "house" else action) for actor, action in moves]
 
 
@@ -58,7 +58,7 @@ def _relaid(action: Action, secret: Any) -> Action:
 
 
 def oracle(state: HuntState[Position], actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
-    """What the rules foresee, read off the layouts square by square."""
+    """What follows by the rules, read from the layouts square by square."""
     if isinstance(action, Timeout):
         return _left(state, action.seat, "timeout")
     assert actor != "house"
@@ -124,7 +124,7 @@ def revealed(state: HuntState[Position]) -> dict[str, Any]:
 
 
 def lawful(view: View, action: Action) -> bool:
-    """Whether a seat may lay like this: once, before play, as many mines as the board wants, one a square."""
+    """Whether a seat may lay like this: once, before play, as many mines as the board wants, one per square."""
     config, seat = view.position.config, view.viewer
     if not isinstance(action, Lay):
         return False

@@ -1,4 +1,4 @@
-"""Puzzles given to python-sat's minicard, which knows cardinality constraints of its own: an oracle, and a rival."""
+"""Puzzles for python-sat's minicard, which has native cardinality constraints: as an oracle, and for comparison."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boem.core.squares import neighbours, squares
 
 
 def count(width: int, height: int, cells: str) -> int:
-    """How many layouts fit a puzzle: 0, 1, or 2 for more than one."""
+    """The number of layouts of a puzzle: 0, 1, or 2 for more than one."""
     solver = Minicard()
     touched: set[int] = set()
     try:
@@ -39,6 +39,6 @@ def count(width: int, height: int, cells: str) -> int:
 
 @lru_cache
 def _near(width: int, height: int) -> list[list[int]]:
-    """For each square the numbers of those around it, which count from 1."""
+    """For each square the numbers of its neighbours, counted from 1."""
     numbers = {square: number for number, square in enumerate(squares(width, height), start=1)}
     return [[numbers[near] for near in neighbours(square, width, height)] for square in numbers]

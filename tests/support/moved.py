@@ -1,4 +1,4 @@
-"""`boem` in a process whose clock the tests can move: it runs as the system's does, and as far ahead as it was told."""
+"""`boem` in a process whose clock tests can move: the system's clock, plus an offset."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.testing.clock import OffsetClock
 
 
 def forward(pid: int, seconds: float) -> bool:
-    """Let time pass in a process; whether it listens already."""
+    """Move a process's clock forward; returns whether the process is listening yet."""
     with socket.socket(socket.AF_UNIX) as line, suppress(ConnectionRefusedError):
         line.connect(_address(pid))
         line.sendall(f"{seconds}\n".encode())
@@ -35,7 +35,7 @@ def _obey(listener: socket.socket, clock: OffsetClock) -> None:
 
 
 def main(ahead: str, *words: str) -> None:
-    """Be `boem` with these words, so many seconds ahead."""
+    """Run `boem` with these arguments, this many seconds ahead."""
     clock = OffsetClock()
     clock.forward(seconds=float(ahead))
     CLOCK.use(clock)

@@ -1,4 +1,4 @@
-"""Short ways to moderators, in the process of the tests."""
+"""Short cuts to moderation, within the test process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boem.web.tables.store.table_access import place_at
 
 
 def account(name: str) -> Player:
-    """A player whom somebody has signed in as."""
+    """A player with an account."""
     Player.objects.filter(pk=player(name).pk).update(last_login=CLOCK.now())
     return player(name)
 
@@ -28,7 +28,7 @@ def keeper_named(name: str = "Vera") -> ActingModerator:
 
 
 def say(table: Table, name: str, text: str) -> Message:
-    """Somebody says something at a table."""
+    """Post a chat message at a table."""
     chat.say(place=place_at(table.id, player(name)), text=text)
     return Message.objects.latest("id")
 

@@ -1,4 +1,4 @@
-"""Bots of one's own, as somebody may bring them to the arena: good ones and bad ones."""
+"""Users' own bots for the arena, good and bad."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME, POSTAL = find_game("mijnenveger"), find_game("postal")
 
 
 class Noisy(Bot[Any, View]):
-    """Plays as `careful`, and talks all the time."""
+    """Plays like `careful`, and prints all the time."""
 
     name = "noisy"
     about = "careful, and talks"
@@ -27,7 +27,7 @@ class Noisy(Bot[Any, View]):
 
 
 class Raises(Noisy):
-    """Fails in its first turn after laying."""
+    """Raises in its first turn after laying."""
 
     name = "raises"
 
@@ -39,7 +39,7 @@ class Raises(Noisy):
 
 
 class Nothing(Noisy):
-    """Answers with nothing, not even a laying."""
+    """Returns nothing, not even a laying."""
 
     name = "nothing"
 
@@ -48,7 +48,7 @@ class Nothing(Noisy):
 
 
 class Illegal(Noisy):
-    """Flags a square of the board of a giant."""
+    """Flags a square far off the board."""
 
     name = "illegal"
 
@@ -57,7 +57,7 @@ class Illegal(Noisy):
 
 
 class Endless(Noisy):
-    """Sets a flag, takes it away, sets it."""
+    """Sets and removes a flag forever."""
 
     name = "endless"
 
@@ -79,7 +79,7 @@ class Dies(Noisy):
 
 
 class Unmade(Noisy):
-    """Can't be made."""
+    """Can't be instantiated."""
 
     def __init__(self) -> None:
         raise ValueError("no weights here")
@@ -92,11 +92,11 @@ class Nameless(Noisy):
 
 
 class Stranger:
-    """Is no bot."""
+    """Is no Bot."""
 
 
 class Quitter(Bot[Any, Any]):
-    """Plays Postal Minesweeper as `careful`, and resigns as soon as its seat has more points than another."""
+    """Plays Postal Minesweeper like `careful`, and resigns once its seat has more points than another."""
 
     name = "quitter"
     about = "careful, until it is ahead"

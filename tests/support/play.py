@@ -1,4 +1,4 @@
-"""Short ways to play a game in a test."""
+"""Short cuts for playing a game in a test."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.records import Match, Play, Record, begin, entry_for, go_on
 
 
 class Open(Match):
-    """A match that a test of one game may look into, which knows what is in it."""
+    """A match with the types of its game exposed, for tests of one game."""
 
     record: OpenRecord
     history: History[Any, Any]
@@ -23,19 +23,19 @@ class Open(Match):
 
 
 class OpenRecord(Record):
-    """Such a match's record."""
+    """The record of such a match."""
 
     config: Any
 
 
 def unsealed(match: Match) -> Open:
-    """The match itself."""
+    """The match, with its types exposed."""
     same: Open | Any = match
     return same
 
 
 def table(game: str | Game[Any, Any, Any, Any, Any] = "mijnenveger", edition: Any = EDITION, **config: Any) -> Open:
-    """A game of Red and Blue, and more if need be, before its first entry."""
+    """A game of Red and Blue, and more if necessary, before its first entry."""
     rules = find_game(game, edition) if isinstance(game, str) else game.opaque
     settings = rules.config(**config)
     names = ["Red", "Blue", *(f"Player {seat}" for seat in range(2, settings.seats))]
@@ -43,34 +43,34 @@ def table(game: str | Game[Any, Any, Any, Any, Any] = "mijnenveger", edition: An
 
 
 def entry(game: AnyGame, seat: int, do: str) -> Play:
-    """An entry as a record writes it."""
+    """An entry as a record has it."""
     said = {"seat": seat, "do": do}
     actor, action = game.notation.read_entry(said)
     return Play(actor, action, tuple(said.items()))
 
 
 def act(game: Match, *moves: tuple[int, str]) -> Open:
-    """The game with these moves of seats in it."""
+    """The game after these moves by seats."""
     for seat, do in moves:
         game = go_on(game, entry(game.record.game, seat, do))
     return unsealed(game)
 
 
 def deal(game: Match, squares: str) -> Open:
-    """The game with this deal of the house in it."""
+    """The game after this deal by the house."""
     said = {"deal": squares}
     actor, action = game.record.game.notation.read_entry(said)
     return unsealed(go_on(game, Play(actor, action, tuple(said.items()))))
 
 
 def mines_of(action: object) -> tuple[Square, ...]:
-    """The mines that a deal lays."""
+    """The mines laid by a deal."""
     assert isinstance(action, Deal)
     return action.mines
 
 
 def answers(game: Match) -> Sequence[str]:
-    """What was answered aloud, entry by entry."""
+    """The public answers, entry by entry."""
     notation = game.record.game.notation
     return [notation.heard([notice.fact for notice in said])["answer"] for said in game.said]
 

@@ -1,4 +1,4 @@
-"""`subprocess.Popen` that forks Python's processes from one that has loaded their modules, and starts all others."""
+"""A `subprocess.Popen` that forks Python processes from one with modules loaded, and starts all others."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ else:
 
 REAL: Final = subprocess.Popen
 READ_AT_THE_START: Final = ("PYTHONCOERCECLOCALE", "PYTHONHASHSEED", "PYTHONMALLOC", "PYTHONUTF8", "PYTHONWARNINGS")
-PLAIN: Final = (None, True, (), None)  # what else may be told of a process that is forked: so much of it
+PLAIN: Final = (None, True, (), None)  # arguments that may be passed to a forked process
 
 
 class ForkedPopen(Base):
-    """A process whose parent is another one: it is heard of through a pipe, and signalled by its number."""
+    """A process with another parent: its end is reported through a pipe, and signals go to its id."""
 
     forked: Forked | None = None
 
@@ -55,6 +55,6 @@ class ForkedPopen(Base):
 
 
 def is_python(words: list[str], environment: Any) -> bool:
-    """Whether it is this Python, and what it is to do could as well be done by a process that runs already."""
+    """Whether it runs this Python, in a way that a forked process can do as well."""
     runs = len(words) > 1 and words[0] == sys.executable and (words[1] in ("-m", "-c") or words[1][0] != "-")
     return runs and not any(environment.get(name) != os.environ.get(name) for name in READ_AT_THE_START)

@@ -1,4 +1,4 @@
-"""Ports for servers that can't be asked for any that is free, or come back at the same one."""
+"""Ports for servers that can't pick a free one themselves, or come back at the same one."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import IO, Final
 
 HOST: Final = "127.0.0.1"
-NUMBERS: Final = iter(range(10_000, 32_000))  # below those that the kernel gives to whoever asks for any
+NUMBERS: Final = iter(range(10_000, 32_000))  # below those that the kernel gives out
 FOLDER: Final = Path(tempfile.gettempdir()) / "boem-test-ports"
 _HELD: Final[list[IO[bytes]]] = []
 
 
 def free_port(row: int = 1) -> int:
-    """A port that nobody listens on, the first of so many in a row; it is this process's until it ends."""
+    """A port on which nobody listens, the first of this many in a row; reserved until this process ends."""
     found = list[int]()
     for port in NUMBERS:
         found = [*found, port] if _is_free(port) and _take(port) else []

@@ -1,4 +1,4 @@
-"""Games by mail to be played in tests, in real folders."""
+"""Games by mail for tests to play, in real folders."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FRIDAYS = Deadlines(ZoneInfo("Europe/Amsterdam"), datetime(2026, 3, 6, 20), 7, t
 
 
 def sheet_of(seats: int, deadlines: Deadlines = NONE, title: str = "Winter game", **config: Any) -> Sheet:
-    """What `game.toml` says of a game of so many seats, all with an address."""
+    """The `game.toml` of a game with this many seats, all with addresses."""
     settings = {"width": 12, "height": 12, "mines": 8} | config
     players = tuple(SheetPlayer(name, f"{name.lower()}@example.org") for name in NAMES[:seats])
     return Sheet(title, "en", Config(seats=seats, **settings), deadlines, players)
@@ -37,7 +37,7 @@ def new_post(folder: Path, seats: int = 3, deadlines: Deadlines = NONE, **config
 
 
 def begun_post(folder: Path, *first: str, seats: int = 3, mines: str = SHEET, **config: Any) -> Post:
-    """A game after a first round with this deal, which a game of dice would make unlikely."""
+    """A game after a first round with this deal, which would be unlikely by chance."""
     game = begun(mines, *first, seats=seats, **config)
     post = make(folder / "winter", sheet_of(seats, mines=len(mines.split()), **config))
     return post.store(replace(game, record=replace(game.record, seats=post.game.record.seats)))
@@ -59,7 +59,7 @@ def play_round(post: Post, *orders: str | None) -> Post:
 
 
 def last_round(post: Post) -> Closed:
-    """What the last round said to everybody."""
+    """What the last round told everybody."""
     facts = [notices[0].fact for notices in post.game.said if notices]
     closed = facts[-1]
     assert isinstance(closed, Closed)

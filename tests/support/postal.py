@@ -27,13 +27,13 @@ Tips = dict[Square, bool]  # whether a square is marked as a mine
 
 
 def halves(least: int, most: int) -> st.SearchStrategy[Points]:
-    """Points from the least on."""
+    """Points in halves, from the least on."""
     return st.integers(2 * least, 2 * most).map(lambda twice: twice / 2 if twice % 2 else twice // 2)
 
 
 @st.composite
 def configs(draw: st.DrawFn) -> Config:
-    """Fields on which areas open; the mines are at most what is left when all tips of the first round differ."""
+    """Fields on which areas open, with at most the mines that fit if all tips of the first round differ."""
     seats, tips = draw(st.integers(2, 4)), draw(st.integers(1, 3))
     width, height = draw(st.integers(4, 6)), draw(st.integers(4, 6))
     mines = draw(st.integers(1, min(5, width * height - seats * tips)))
@@ -42,7 +42,7 @@ def configs(draw: st.DrawFn) -> Config:
 
 
 def orders(config: Config) -> st.SearchStrategy[Order]:
-    """Orders, of which some are against the rules."""
+    """Orders, some of which break the rules."""
     square = st.builds(Square, st.integers(0, config.height), st.integers(0, config.width))
     inside = st.sampled_from(list(squares(config.width, config.height)))
     marked = st.lists(st.builds(Tip, inside, st.booleans()), max_size=config.tips + 1).map(tuple)
@@ -64,10 +64,10 @@ def rulings(game: AnyGame, history: AnyHistory) -> list[Any]:
 
 
 def retell(moves: Sequence[Move], truth: State) -> list[Move]:
-    """The deal, and the orders that were not judged yet, become those of the truth; all else was said aloud."""
+    """The moves with the deal and the orders not yet evaluated as in the truth; everything else was public."""
     told = list(moves)
     pending = {seat: tips for seat, tips in enumerate(truth.orders) if tips is not None}
-    withdrawn = False  # the deal, by the taking back of the first round
+    withdrawn = False  # the deal, by undoing the first round
     for number in reversed(range(len(moves))):
         actor, action = moves[number]
         if isinstance(action, Close | Undo):
@@ -82,7 +82,7 @@ def retell(moves: Sequence[Move], truth: State) -> list[Move]:
 
 
 def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
-    """What the rules foresee."""
+    """What follows by the rules."""
     position = state.position
     final = {Seat(seat) for seat, done in enumerate(position.final) if done}
     playing = {Seat(seat) for seat in range(position.config.seats)} - position.resigned
@@ -109,7 +109,7 @@ def _waiting(told: dict[str, Any], seats: set[Any]) -> Foreseen:
 
 
 def _ended(told: dict[str, Any], state: State, scores: list[Points], reason: Reason, playing: set[Seat]) -> Foreseen:
-    """Whoever has resigned can't win."""
+    """Seats that resigned can't win."""
     most = max(scores[seat] for seat in playing)
     winners, left = frozenset(seat for seat in playing if scores[seat] == most), set(map(Seat, range(len(scores))))
     revealed = {"mines": None if state.mines is None else [str(mine) for mine in sorted(state.mines)]}
@@ -146,7 +146,7 @@ def _spelt(tip: Tip) -> str:
 def judge(
     config: Config, covered: set[Square], mines: frozenset[Square], orders: Sequence[Tips]
 ) -> tuple[list[Points], set[Square]]:
-    """What each seat gets, and what is uncovered: the rules' table, square by square and seat by seat."""
+    """Each seat's points and what is uncovered: the rules' table, square by square and seat by seat."""
     paid = -(-len(orders) // 2) if config.mine_points is None else config.mine_points
     costs = -(-len(orders) // 4) if config.penalty is None else config.penalty
     tipped = {square for tips in orders for square in tips}
@@ -169,12 +169,12 @@ def judge(
         for group, deduction in areas.items():
             fresh = _opened(group, covered) - tipped
             got += max(0, sum(_number(square, mines) for square in fresh) - deduction)
-        points.append(int(got) if got % 1 == 0 else got)  # two halves are written as the whole that they are
+        points.append(int(got) if got % 1 == 0 else got)  # a whole number of points is an int
     return points, tipped.union(*(_opened(group, covered) for group in groups))
 
 
 def _group(square: Square, covered: set[Square], mines: frozenset[Square]) -> frozenset[Square]:
-    """The connected covered squares with number 0 about one of them, grown until nothing is added."""
+    """The connected covered zeros around one of them, grown until nothing is added."""
     group = {square}
     while True:
         grown = {
@@ -200,7 +200,7 @@ def _number(square: Square, mines: frozenset[Square]) -> int:
 
 
 def lawful(view: View, action: Action) -> bool:
-    """Whether a seat may send these orders: on covered squares of the field, none twice, within the tips."""
+    """Whether a seat may send these orders: on covered squares, none twice, within the number of tips."""
     position, config = view.position, view.position.config
     if not isinstance(action, Order) or view.status == "over" or view.viewer is None:
         return False

@@ -1,4 +1,4 @@
-"""What somebody at a table of Postal Minesweeper is shown, before it is HTML."""
+"""What a viewer of Postal Minesweeper is shown, before it becomes HTML."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RED, BLUE, NOBODY = Seat(0), Seat(1), None
 
 
 def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool = False, **more: Any) -> TableView:
-    """The scene of a viewer, who has this draft."""
+    """The page of a viewer with this draft."""
     heard = [facts_for(notices, viewer) for notices in game.said]
     names = game.record.seats
     held = [names] * len(game.said)
@@ -41,7 +41,7 @@ def line_of(scene: TableView, name: str) -> Mapping[str, Any]:
 
 
 def judged(scene: TableView) -> list[tuple[str, str, str, str, str]]:
-    """The lines of the evaluation: square, tipped as, by whom, why, each."""
+    """The lines of the evaluation: square, kind of tip, by whom, why, points for each."""
     (panel,) = scene.below
     return [
         (group["square"].name, line["tipped"], line["by"], line["why"], line["points"])

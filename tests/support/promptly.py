@@ -1,7 +1,7 @@
-"""Nothing slow is done while a transaction is open, or on an event loop: all others would wait for it.
+"""Checks that nothing slow happens within a transaction or on an event loop, where everything else would wait for it.
 
-What takes as long as its input likes, or as long as it can, is wrapped wherever the site's modules have it, and doesn't
-begin while others wait. Inferring alone may: it is a rule of Minesweeper for two, which bounds its fields for that.
+Functions whose time depends on their input or on a budget are wrapped wherever the site's modules use them, and refuse
+to begin there. Inference alone may: it is part of the rules of Minesweeper for two, which limit field sizes for it.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ SLOW: Final = (
     kernel.solve, kernel.count_all, kernel.dig, kernel.plain_level, prove, analyse, as_print, records.replay,
 )  # fmt: skip
 _UNHURRIED: list[tuple[int, AbstractEventLoop | None]] = []
-"""How many transactions are open for which nobody waits, and the loop that runs: the browser's own, if any."""
+"""For each `unhurried` block: the number of open transactions to ignore, and the running loop, a browser's if any."""
 
 
 @contextmanager
 def nothing_slow_while_others_wait() -> Iterator[None]:
-    """Within `unhurried`, what is slow raises AssertionError in further transactions and on another event loop."""
+    """Slow functions raise AssertionError within transactions and event loops not exempt by `unhurried`."""
     with pytest.MonkeyPatch.context() as patch:
         for slow in SLOW:
             watched = _watched(slow)
@@ -45,7 +45,7 @@ def nothing_slow_while_others_wait() -> Iterator[None]:
 
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """Nobody waits for transactions that are open now: they are a test's, or it stands in for another process."""
+    """Exempts transactions that are already open: they are the test's, or it stands in for another process."""
     _UNHURRIED.append((len(connection.atomic_blocks), _loop()))
     try:
         yield

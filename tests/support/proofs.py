@@ -1,4 +1,4 @@
-"""Fields whose proofs need each technique, as small as they come, and what is said about them."""
+"""Minimal fields whose proofs need each technique, and the words of those proofs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.inference.field import COVERED, KNOWN_MINE
 Reading: TypeAlias = tuple[int, frozenset[Square]]
 
 LESSON: Final = Field.parse("1..3*/...../2.1../...../*1..1", mines=7)
-"""The lesson of the sheet (rules, worked example 2); of its mines, A5 and E1 were hit."""
+"""The lesson of the rule sheet (rules, worked example 2); of its mines, A5 and E1 were hit."""
 SOLO: Final = Field.parse("2...1./3.21.3/.3..../2..1../.2...2/1.101.")
 """The puzzle of the rules for one; its mines are A3, B1, B2, B4, B6, E3, F1, F3, F4, F6."""
 
@@ -53,7 +53,7 @@ def named(text: str) -> frozenset[Square]:
 
 
 def readings(field: Field, free: frozenset[Square] = frozenset()) -> list[Reading]:
-    """What each clue needs, and the squares that it can have it from, if there are any."""
+    """What each clue needs, and the squares where it may have it; without satisfied ones."""
     read = []
     for square in squares(field.width, field.height):
         if field[square] >= 0:
@@ -63,12 +63,12 @@ def readings(field: Field, free: frozenset[Square] = frozenset()) -> list[Readin
 
 
 def reading(field: Field, clue: Square, free: frozenset[Square] = frozenset()) -> Reading:
-    """What a clue needs, and the squares that it can have it from."""
+    """The mines that a clue still needs, and the squares where they may be."""
     near = neighbours(clue, field.width, field.height)
     covered = frozenset(square for square in near if field[square] == COVERED) - free
     return field[clue] - sum(field[square] == KNOWN_MINE for square in near), covered
 
 
 def touched(clues: Iterable[Reading]) -> list[Square]:
-    """The squares of all these clues."""
+    """All neighbours of these clues."""
     return sorted(frozenset[Square]().union(*(covered for _, covered in clues)))

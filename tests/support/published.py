@@ -1,6 +1,6 @@
-"""The published OpenAPI document, held against the site in the process of the tests: a small world, and calls made up.
+"""The published OpenAPI document, checked against the site in the test process: a small world and random calls.
 
-Whoever calls is nobody, or shows a token that plays or one that only reads; the tables are in every state there is.
+Callers are anonymous, or have a token that plays or one that only reads; there are tables in every state.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ OPENING: Final[dict[str, Any]] = {
     "open_new": {"game": "mijnenveger", "config": TINY, "seats": ["me", "open"]},
     "find_opponent": {"game": "coan"},
 }
-NOBODY, RED, BLUE, GREEN = 0, 2, 3, 4  # among the tokens
+NOBODY, RED, BLUE, GREEN = 0, 2, 3, 4  # a caller without a token
 RECORD: Final = Path(__file__).parents[1] / "records/data/whole.json"
 GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "act": (RED, "played", {"do": "sweep A1", "after": 2}),
@@ -67,7 +67,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "sit_down": (GREEN, "open", {}),
     "withdraw": (RED, "open", None),
 }
-"""Of each call one that the site grants: whose it is, about which table, and what is sent."""
+"""For each operation a call that succeeds: the caller, the table, and the body."""
 SEATS: Final = ("me", "open", "invite", "bot:careful", "bot:random", "player:Blue", "player:Red", "player:Nobody")
 CHECKS: Final = (
     "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
@@ -78,14 +78,14 @@ CHECKS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """A few tables, and the tokens of those who call."""
+    """A few tables, and the callers' tokens."""
 
-    tables: dict[str, str]  # ids, by what state they are in
+    tables: dict[str, str]  # their ids, by state
     tokens: tuple[str, ...]
 
 
 def small_world() -> Small:
-    """Red's and Blue's tables: being set up, played, paused, claimable, over, challenged to, open, and one for two."""
+    """Red's and Blue's tables: being set up, played, paused, claimable, over, challenged to, open, and one by mail."""
     red, blue = player("Red"), player("Blue")
     over = laid_out()
     do(over, 0, "resign")
@@ -109,25 +109,25 @@ def small_world() -> Small:
 
 
 def closed(table: Table) -> Table:
-    """The table, which a moderator has closed."""
+    """The table, closed by a moderator."""
     close_table(keeper=keeper_named(), table_id=table.pk, why="Advertising")
     return table
 
 
 @cache
 def published() -> Any:
-    """The document, and the site to be held against it."""
+    """The document, and the site to check."""
     return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", get_wsgi_application())
 
 
 @cache
 def operations() -> dict[str, APIOperation[Any, Any, Any, Any]]:
-    """The calls of the document, by their names."""
+    """The document's operations, by name."""
     return {str(one.ok().definition.raw["operationId"]): one.ok() for one in published().get_all_operations()}
 
 
 def cases(operation: APIOperation[Any, Any, Any, Any], world: Small) -> st.SearchStrategy[Case[Any]]:
-    """Calls as the document allows them and as it doesn't; half of them about tables and puzzles that there are."""
+    """Calls that the document allows and ones that it doesn't; half of them about existing tables and puzzles."""
     known = {
         "table_id": st.sampled_from(tuple(world.tables.values())),
         "link": st.sampled_from((SHEET.link, NONE.link)),
@@ -151,7 +151,7 @@ def cases(operation: APIOperation[Any, Any, Any, Any], world: Small) -> st.Searc
 
 
 def sensible(body: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
-    """The body; or one of the same members, with words in them that mean something here."""
+    """The body; or one with the same members, but with values that mean something here."""
     meant = {
         "game": st.sampled_from(tuple(GAMES)),
         "do": st.just(body.get("do")) if body.get("do") in ("offer", "decline", "resume") else st.sampled_from(ACTIONS),
@@ -165,14 +165,14 @@ def sensible(body: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
 
 
 def checks() -> list[Any]:
-    """What every answer is held to."""
+    """The checks for every answer."""
     found = [check for check in schemathesis.checks.CHECKS.get_all() if check.__name__ in CHECKS]
     assert len(found) == len(CHECKS)
     return found
 
 
 def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples: int) -> None:
-    """Make up so many calls, the same whenever asked, and hold every answer to what the document says of it."""
+    """Make this many random calls, always the same ones, and check each answer against the document."""
     held = checks()
 
     @settings(
@@ -193,7 +193,7 @@ def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples:
 
 
 def grant(operation: APIOperation[Any, Any, Any, Any], world: Small) -> int:
-    """Make the one call that is granted, hold its answer to what the document says of it, and give its status."""
+    """Make the call that succeeds, check its answer against the document, and return its status."""
     caller, table, body = GRANTED[str(operation.definition.raw["operationId"])]
     known = {"table_id": world.tables.get(table, ""), "link": SHEET.link}
     told: dict[str, Any] = {} if body is None else {"body": body, "media_type": "application/json"}
@@ -209,7 +209,7 @@ def _name(case: Case[Any]) -> str:
 
 
 def wander(token: str, examples: int) -> set[tuple[str, int]]:
-    """Make calls that follow from one another by the document's links; which came to tables that calls had opened."""
+    """Follow the document's links from call to call; returns which of them reached tables opened by earlier ones."""
     machine: Any = published().as_state_machine()
     held, followed = checks(), set[tuple[str, int]]()
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boem.core.squares import neighbours, squares
 
-MOST_COVERED = 14  # what the slow twin lists in a moment, whatever the clues
+MOST_COVERED = 14  # what the slow twin can list quickly, whatever the clues
 
 Grid = tuple[int, int, str]  # width, height, cells
 SIDES = [(width, height) for width in range(1, 7) for height in range(1, 7)]
@@ -24,7 +24,7 @@ def numbered(width: int, height: int, layout: bytes) -> str:
 
 
 def random_grid(rng: Random, width: int, height: int, *, mines: float, clues: float) -> Grid:
-    """So large shares of the squares hold mines, and of the others show their numbers."""
+    """These shares of squares are mines, and of other squares show their numbers."""
     layout = bytes(rng.random() < mines for _ in range(width * height))
     return width, height, "".join(cell if rng.random() < clues else "." for cell in numbered(width, height, layout))
 
@@ -43,7 +43,7 @@ def tampered(rng: Random, grid: Grid) -> Grid:
 
 @st.composite
 def small_grids(draw: st.DrawFn) -> Grid:
-    """A grid that the slow twin can deal with."""
+    """A grid small enough for the slow twin."""
     width, height = draw(st.sampled_from(SIDES))
     size = width * height
     if draw(st.booleans()):
@@ -62,7 +62,7 @@ def small_grids(draw: st.DrawFn) -> Grid:
 
 @st.composite
 def layouts(draw: st.DrawFn) -> tuple[int, int, bytes]:
-    """Width, height, and a byte a square, 1 for a mine."""
+    """Width, height, and one byte per square, 1 for a mine."""
     width, height = draw(st.sampled_from(SIDES))
     mine = st.sampled_from(draw(st.sampled_from([[0, 0, 0, 0, 1], [0, 0, 1], [0, 1, 1]])))
     return width, height, bytes(draw(st.lists(mine, min_size=width * height, max_size=width * height)))

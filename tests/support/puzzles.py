@@ -1,4 +1,4 @@
-"""Puzzles that tests pose, and short ways to solve them."""
+"""Puzzles for tests, and short cuts for solving them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from boem.web.puzzles.service import play
 from boem.web.tables.models import Entry, Table
 
 SHEET: Final = Puzzle.of_link("6x6-2c1a3a21a3a3d2b1c2c21a101a")  # the rules' worked example
-SEVERAL: Final = Puzzle.of_link("6x6-2c1a3a21c3d2b1c2c2b101a")  # the same with fewer numbers: F3 is left open
-NONE: Final = Puzzle.of_link("4x4-03n")  # of A1 (0) and B1 (3) one is wrong
+SEVERAL: Final = Puzzle.of_link("6x6-2c1a3a21c3d2b1c2c2b101a")  # the same with fewer numbers: F3 remains open
+NONE: Final = Puzzle.of_link("4x4-03n")  # of A1 (0) and B1 (3), one is wrong
 MINES: Final = "A3 B1 B2 B4 B6 E3 F1 F3 F4 F6"
 
 
@@ -23,12 +23,12 @@ def mines_of(puzzle: Puzzle) -> list[str]:
 
 
 def begun(puzzle: Puzzle, name: str = "Red") -> Table:
-    """Somebody's table at a puzzle."""
+    """A player's table with a puzzle."""
     return play(player=player(name), puzzle=puzzle)
 
 
 def solved(puzzle: Puzzle, name: str = "Red", *, seconds: int = 60, ended: datetime | None = None) -> Table:
-    """The same once it is solved, at a moment if need be, so many seconds after it was begun."""
+    """The same once it is solved, this many seconds after it was begun; `at` sets the time."""
     table = begun(puzzle, name)
     for square in mines_of(puzzle):
         do(table, 0, f"mine {square}")
@@ -43,7 +43,7 @@ def given_up(puzzle: Puzzle, name: str = "Red") -> Table:
 
 
 def timed(table: Table, seconds: int, ended: datetime | None = None) -> Table:
-    """As if it had been played so."""
+    """As if it had been played in this time."""
     first, *_rest, last = Entry.objects.filter(table=table)
     end = ended or datetime.fromisoformat(last.at)
     Entry.objects.filter(pk=last.pk).update(at=end.isoformat())

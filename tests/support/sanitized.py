@@ -1,4 +1,4 @@
-"""A pytest plugin: takes the native module from the file that BOEM_NATIVE names, in place of the installed one."""
+"""A pytest plugin that loads the native module from the file in BOEM_NATIVE instead of the installed one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages' scripts in an engine of their own, without a page."""
+"""The pages' scripts in a JavaScript engine without a page."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ FOLDER = Path(boem.web.__file__).parent / "static" / "boem"
 
 
 class Script:
-    """A module whose names can be called."""
+    """A module whose functions can be called."""
 
     def __init__(self, engine: MiniRacer) -> None:
         self._engine = engine
 
     def __call__(self, function: str, *arguments: object) -> Any:
-        """What a function of the module gives."""
+        """Call a function of the module."""
         return json.loads(str(self._engine.eval(f"JSON.stringify({function}(...{json.dumps(arguments)}))")))
 
 
 @contextmanager
 def script(name: str) -> Iterator[Script]:
-    """A module that needs no other; the engine runs scripts, so it is read without the word `export`."""
+    """Load a module without imports; the engine runs plain scripts, so the word `export` is removed."""
     source = (FOLDER / name).read_text(encoding="utf-8")
     with MiniRacer() as engine:
         engine.eval(re.sub(r"(?m)^export ", "", source))

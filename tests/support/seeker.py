@@ -1,4 +1,4 @@
-"""A sensible seeker of Uitweg: asks about the nearest unknown way to a new square, and leaves when there is none."""
+"""A sensible seeker of Uitweg: asks about the nearest unknown way to a new square, and leaves if there is none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boem.games.uitweg.rules.squares import Place, crossed, next_to
 
 
 def turns_to_find(config: Config, built: Build, rng: Random) -> int:
-    """How many turns the seeker takes to the guard: a barrier ends one, and so does leaving."""
+    """How many turns the seeker takes to find the guard; a barrier ends a turn, and so does leaving."""
     control, turns = Control(), 1
     while True:
         near = _walks(config, control)
@@ -26,7 +26,7 @@ def turns_to_find(config: Config, built: Build, rng: Random) -> int:
 
 
 def _walks(config: Config, control: Control) -> dict[Place, tuple[int, Place]]:
-    """The places that known slots lead to without leaving: how far, and from where."""
+    """The places reachable over known slots without leaving: how far, and from where."""
     found: dict[Place, tuple[int, Place]] = {control.runner: (0, control.runner)}
     queue = deque([control.runner])
     while queue:
@@ -41,7 +41,7 @@ def _walks(config: Config, control: Control) -> dict[Place, tuple[int, Place]]:
 def _question(
     config: Config, control: Control, near: dict[Place, tuple[int, Place]], rng: Random
 ) -> tuple[Place, Place]:
-    """From where to ask, and for which place."""
+    """The place to ask from, and the place to ask for."""
     tries = [(here, place) for here in near for place in next_to(here, config.width, config.height)]
     unknown = [one for one in tries if one[1] not in (None, *control.visited) and not control.knows(crossed(*one))]
     if unknown:

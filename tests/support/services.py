@@ -1,6 +1,7 @@
-"""Services that tests start for themselves: on a free loopback port, with data in a temporary folder.
+"""Services that tests start for themselves, on a free loopback port, with data in a temporary folder.
 
-The system's own services are left alone. Each is ended by its process id, and by the kernel if the tests die first.
+The system's own services are left alone. Each service is ended by its process id, and by the kernel if the tests die
+first.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ PACKAGES = {
 MAILBOX_USER = "boem"
 MAILBOX_PASSWORD = "v3ry-secret"
 AS_ROOT = os.geteuid() == 0
-# Whatever is not this machine leads to a closed port of it, so neither a page nor Chromium itself reaches further.
+# Any other host leads to a closed port of this one, so neither pages nor Chromium itself reach further.
 BROWSER_FLAGS = (
     f"--host-resolver-rules=MAP * {HOST}:1, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE {HOST}",
     "--no-proxy-server",
@@ -62,11 +63,11 @@ BROWSER_FLAGS = (
 
 
 class NotStarted(Exception):
-    """A service is missing or does not answer; says why, with the end of its log."""
+    """A service is missing or doesn't answer; says why, with the end of its log."""
 
 
 def missing() -> dict[str, str]:
-    """Those of `PACKAGES` that this machine lacks, each with the command that brings it."""
+    """Those of `PACKAGES` that this machine lacks, each with the command that installs it."""
     found = {
         "chromium": chromium_path(),
         "postgresql": _postgres_programs(),
@@ -78,15 +79,16 @@ def missing() -> dict[str, str]:
 
 
 def chromium_path() -> str | None:
-    """Debian's Chromium, where it can be the one without windows; never one that Playwright has downloaded."""
+    """Debian's Chromium, the headless shell if available; never one downloaded by Playwright."""
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The URL of an empty database `boem` in UTF-8; its owner `boem` may make further ones and is no superuser.
+    """The URL of an empty database `boem` in UTF-8, whose owner `boem` may create databases and is no superuser.
 
-    Settings are PostgreSQL's own, so it does write to the disk. It runs as the user `postgres` if the tests are root's.
+    Settings are PostgreSQL's defaults, so it does write to the disk. If the tests run as root, it runs as the user
+    `postgres`.
     """
     programs = _postgres_programs()
     if programs is None:
@@ -105,7 +107,7 @@ def postgres() -> Iterator[str]:
 
 
 def fresh_database(url: str, name: str, template: str = "template0") -> str:
-    """The URL of a database of this name on the server of `url`, empty or as the template; one that was there goes."""
+    """The URL of a new database of this name on the server of `url`, empty or copied from a template."""
     _run(
         url,
         sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)),
@@ -116,7 +118,7 @@ def fresh_database(url: str, name: str, template: str = "template0") -> str:
 
 @contextmanager
 def redis(port: int = 0) -> Iterator[str]:
-    """The URL of an empty Redis that keeps everything in memory, on a port that may be given."""
+    """The URL of an empty Redis that keeps everything in memory, on a free port by default."""
     program = shutil.which("redis-server")
     if program is None:
         raise NotStarted(f"Redis is missing ({missing()['redis']})")
@@ -134,10 +136,10 @@ def dovecot_path() -> str | None:
 
 @contextmanager
 def dovecot(port: int = 0, pem: Path | None = None) -> Iterator[str]:
-    """The URL of an empty mailbox on an IMAP server that has one for every name; it runs as the user `dovecot` if the
-    tests are root's.
+    """The URL of an empty mailbox on an IMAP server, which has one for every name.
 
-    `pem` is a certificate with its key; with one it offers STARTTLS, and `imaps` on the port after.
+    If the tests run as root, the server runs as the user `dovecot`. `pem` is a certificate with its key; with one it
+    offers STARTTLS, and `imaps` on the next port.
     """
     program = dovecot_path()
     if program is None:
@@ -177,13 +179,12 @@ def serve(
     ending: signal.Signals = signal.SIGTERM,
     user: str | None = None,
 ) -> Iterator[int]:
-    """Runs a server for as long as the block; gives its process id once it answers.
+    """Run a server for the duration of the block; yields its process id once it answers.
 
-    What it prints goes to `folder/log`. It is in a session of its own: Ctrl-C reaches the tests, and they end it.
-    Enter it from a thread that outlives the block, since the kernel ends the server together with that thread.
+    Its output goes to `folder/log`. It has a session of its own, so that Ctrl-C reaches only the tests, and they end
+    it. Enter this from a thread that outlives the block, since the kernel kills the server when that thread ends.
 
-    Raises:
-        NotStarted: it has ended by itself, or has not answered in time.
+    Raises NotStarted if it ended by itself or didn't answer in time.
     """
     log = folder / "log"
     words = [str(word) for word in command]

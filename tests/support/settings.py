@@ -1,4 +1,4 @@
-"""What a setting's description says of its range, for tests of pages that tell it."""
+"""The ranges in the descriptions of settings, for tests of pages that show them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boem.core.game import Json
 
 
 def limits(about: Mapping[str, Json]) -> list[str]:
-    """Both ends of a number or of each number of a list, the words of a choice, the characters of a text."""
+    """The bounds of a number or a list's numbers, the words of a choice, or the characters of a text."""
     ends = about.get("each", about)
     numbers = [abs(ends[end]) for end in ("minimum", "maximum") if ends.get(end) is not None]
     words = [str(word).lower() for word in about.get("choices", ())]

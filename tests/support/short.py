@@ -1,4 +1,4 @@
-"""The record of a game of few moves that nobody has won yet."""
+"""The record of a short game that nobody has won yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asks typst itself which signs its fonts have: each is set in a paragraph of its own, as fonts are chosen for runs."""
+"""Asks typst itself which characters its fonts have; each gets a paragraph of its own, since fonts apply to runs."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ EACH: Final = b"""#set document(title: "Signs")
 #for sign in sys.inputs.signs.codepoints() { par(sign) }
 """
 AT_ONCE: Final = 1000
-STEERING: Final = ("Cc", "Cf", "Cn", "Co", "Cs")  # what a report doesn't let through
+STEERING: Final = ("Cc", "Cf", "Cn", "Co", "Cs")  # characters that reports never contain
 
 
 def every() -> Iterator[str]:
-    """The signs of Unicode, without those that steer a text or aren't given out."""
+    """The characters of Unicode, without control characters and unassigned ones."""
     return (sign for sign in map(chr, range(sys.maxunicode + 1)) if unicodedata.category(sign) not in STEERING)
 
 

@@ -44,7 +44,7 @@ class Process(Protocol):
 
 @dataclass
 class Site:
-    """A site that can be killed and started again on the same data and port."""
+    """A site that can be killed and restarted with the same data and port."""
 
     folder: Path
     database_url: str = ""
@@ -52,27 +52,27 @@ class Site:
     port: int = 0
     processes: list[Process] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
-    workers: int = 1  # processes that serve
+    workers: int = 1  # serving processes
     ahead: float = 0  # seconds by which its clock was moved
-    template: Path | None = None  # data of a site that was never played on, to begin with
+    template: Path | None = None  # data of a fresh site to begin with
 
     @property
     def url(self) -> str:
-        """Where it answers."""
+        """Its base URL."""
         return f"http://{HOST}:{self.port}"
 
     @property
     def ws(self) -> str:
-        """Where its WebSockets are."""
+        """The base URL of its WebSockets."""
         return f"ws://{HOST}:{self.port}"
 
     @property
     def log(self) -> str:
-        """What it has printed."""
+        """Its output."""
         return (self.folder / "log").read_text(errors="replace")
 
     def environment(self) -> dict[str, str]:
-        """What its processes are told."""
+        """The environment of its processes."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
         told = {"BOEM_DATABASE_URL": self.database_url, "BOEM_REDIS_URL": self.redis_url}
         return (
@@ -98,7 +98,7 @@ class Site:
         self._run("worker")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """End its processes; SIGKILL lets them finish nothing."""
+        """End its processes; SIGKILL gives them no chance to finish anything."""
         for process in self.processes:
             process.send_signal(how)
         for process in self.processes:
@@ -106,11 +106,11 @@ class Site:
         self.processes.clear()
 
     def now(self) -> datetime:
-        """What time it is there."""
+        """The time there."""
         return SystemClock().now() + timedelta(seconds=self.ahead)
 
     def forward(self, seconds: float) -> None:
-        """Let time pass on it, where one process serves; nothing turns it back, so not on one that others use too."""
+        """Move its clock forward, if it has one serving process; this can't be undone, so never on a shared site."""
         self.ahead += seconds
         for process in self.processes:
             wait_until(partial(self._forwarded, process, seconds))
@@ -120,22 +120,22 @@ class Site:
         return process.poll() is not None or forward(process.pid, seconds)
 
     def deal(self, table: str, mines: str) -> None:
-        """Lay the mines of a table on SQLite that is not dealt yet, as the house would when everybody has sat down."""
+        """Lay the mines of a table on SQLite, as the house would once everybody has sat down."""
         starts = "1 << json_extract(config, '$.starts')"
         self._write(table, [{"deal": mines}], f"status = 'playing', waits = {starts}")
 
     def deal_and_close(self, table: str, mines: str) -> None:
-        """Lay the mines of a game in rounds and close its first one, as the house would when all orders are final."""
+        """Lay the mines of a game in rounds and close its first one, as the house would once all orders are final."""
         every = "(1 << json_extract(config, '$.seats')) - 1"
         self._write(table, [{"deal": mines}, {"close": True}], f"status = 'playing', waits = {every}")
 
     def run_out(self, table: str) -> None:
-        """Let the time of a table on SQLite be over."""
+        """Let the time of a table on SQLite run out."""
         with self._stored() as file:
             file.execute("UPDATE tables_table SET deadline = '2026-02-28 19:30:00' WHERE id = ?", (table,))
 
     def hurry(self, table: str, seconds: int) -> None:
-        """Let so many seconds be left on the clock that runs at a live table on SQLite in a first turn."""
+        """Leave this many seconds on the running clock of a live table on SQLite in its first turn."""
         with self._stored() as file:
             file.execute(
                 "UPDATE tables_table SET clocked = datetime('now', :left || ' seconds', -seconds || ' seconds'), "
@@ -144,7 +144,7 @@ class Site:
             )
 
     def leave_alone(self, table: str, days: int) -> None:
-        """Let nothing have happened at a table on SQLite for so many days."""
+        """Make a table on SQLite look untouched for this many days."""
         with self._stored() as file:
             file.execute("UPDATE tables_table SET changed = datetime('now', ?) WHERE id = ?", (f"-{days} days", table))
 
@@ -156,7 +156,7 @@ class Site:
         return mines
 
     def token_of(self, name: str) -> str:
-        """A token of a player; on SQLite without `boem token`, which takes as long to load as the site."""
+        """A player's token; on SQLite without `boem token`, which takes as long to load as the site."""
         if self.database_url:
             return self.command("token", name).stdout.strip()
         token = f"boem_{secrets.token_urlsafe(32)}"
@@ -169,7 +169,7 @@ class Site:
         return token
 
     def _write(self, table: str, entries: list[dict[str, Any]], row: str) -> None:
-        """Write entries of the house, and what the table's row says then; nobody is told."""
+        """Write entries of the house and the resulting row of the table, without notifying anybody."""
         with self._stored() as file:
             ((number,),) = file.execute("SELECT number FROM tables_table WHERE id = ?", (table,))
             for place, said in enumerate(entries, start=number):
@@ -187,7 +187,7 @@ class Site:
             yield file
 
     def lasting(self, name: str) -> Guest:
-        """A player of this name who is here for good."""
+        """A player of this name with an account."""
         return Guest(self, name, self.command("token", name).stdout.strip())
 
     def command(self, *words: str) -> subprocess.CompletedProcess[str]:
@@ -199,9 +199,9 @@ class Site:
         return self._ended("-c", code)
 
     def client(self, token: str = "") -> httpx.Client:
-        """A client of its API, with a token or as nobody."""
+        """A client of its API, with a token or anonymous."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        # Certificates take a hundred times as long to load as a call takes, and nothing here needs them.
+        # Loading certificates takes a hundred times as long as a call, and nothing here needs them.
         address = f"{self.url}/api/v1"
         return httpx.Client(base_url=address, headers=headers, timeout=SECONDS, trust_env=False, verify=False)
 
@@ -262,14 +262,14 @@ class Guest:
         return self.call("POST", f"/tables/{table}/actions", json={"do": do, "after": after}, headers=headers)
 
     def see(self, table: str) -> dict[str, Any]:
-        """The table as this guest may know it."""
+        """The table, with what this guest may know."""
         told: dict[str, Any] = self.call("GET", f"/tables/{table}").json()
         return told
 
 
 @contextmanager
 def running_site(folder: Path, database_url: str = "", redis_url: str = "", **details: Any) -> Iterator[Site]:
-    """A site for as long as the block; with a port of its own it can be started again at the same address."""
+    """A site for the duration of the block; with a port given, it can be restarted at the same address."""
     folder.mkdir(parents=True, exist_ok=True)
     site = Site(folder, database_url, redis_url, **details)
     try:

@@ -1,4 +1,4 @@
-"""The site's settings for tests: data in a folder of their own, and static files as they lie."""
+"""The site's settings for tests: data in a separate folder, and static files without processing."""
 
 from __future__ import annotations
 

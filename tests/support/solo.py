@@ -28,7 +28,7 @@ SOLUTION: Final = "A3 B1 B2 B4 B6 E3 F1 F3 F4 F6"
 
 
 def solutions(config: Config) -> list[frozenset[Square]]:
-    """By trying: every layout that fits, square by square, left off where a clue that is all settled is broken."""
+    """Every layout that fits, by backtracking square by square; stops where a settled clue is wrong."""
     around = {square: _around(square, config) for square, _ in config.numbered}
     ends: dict[Square, list[Square]] = {}
     for square, near in around.items():
@@ -51,7 +51,7 @@ def _around(square: Square, config: Config) -> list[Square]:
 
 @lru_cache(maxsize=256)
 def puzzle(width: int, height: int, seed: int) -> Config:
-    """A puzzle that has one solution: a random layout, of whose numbers some are left out as long as it stays so."""
+    """A puzzle with one solution: a random layout, with some numbers left out as long as it stays unique."""
     rng = Random(seed)
     every = list(squares(width, height))
     shown = numbered(width, height, frozenset(rng.sample(every, rng.randint(0, len(every) // 3))))
@@ -76,7 +76,7 @@ def numbered(width: int, height: int, mines: frozenset[Square]) -> dict[Square, 
 
 
 def with_clues(width: int, height: int, shown: dict[Square, str]) -> Config:
-    """A grid with these numbers on it."""
+    """A grid with these numbers."""
     return Config(width, height, "".join(shown.get(square, ".") for square in squares(width, height)))
 
 
@@ -101,12 +101,12 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
 
 
 def retell(moves: Sequence[Move], truth: State) -> list[Move]:
-    """There is one truth alone."""
+    """There is only one truth."""
     return list(moves)
 
 
 def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
-    """What the rules foresee: solved when every mine and nothing else is marked as a mine."""
+    """What follows by the rules: solved once every mine and nothing else is marked as a mine."""
     if isinstance(action, Timeout):
         return _left(state, "timeout")
     if isinstance(action, Resign):

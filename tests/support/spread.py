@@ -1,7 +1,7 @@
-"""A plugin that gives each worker its share of the dear tests, and those first.
+"""A plugin that gives each worker an equal share of the expensive tests, and runs those first.
 
-Workers begin with equal parts of the list, and whoever is done takes over half of what another has left, down to the
-last two tests. Were those tests in a browser, the others would have nothing to do in the meantime.
+Workers begin with equal parts of the list; one that is done takes over half of what another has left, down to the last
+two tests. If expensive tests came last, other workers would have nothing left to take over meanwhile.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from support.levels import brought
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the list in order, which is by chance until then."""
+    """Sort the list, whose order is random until then."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     dear = [item for item in items if brought(item)]
     rest = [item for item in items if not brought(item)]
@@ -25,6 +25,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def shares(items: Sequence[pytest.Item], workers: int) -> Iterator[Sequence[pytest.Item]]:
-    """As many equal parts of a list as there are workers, tests of a file next to each other."""
+    """Divide a list into equal parts, one per worker, keeping tests of a file together."""
     cuts = [len(items) * worker // workers for worker in range(workers + 1)]
     return (items[start:end] for start, end in pairwise(cuts))

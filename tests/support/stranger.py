@@ -1,4 +1,4 @@
-"""A plugin with a folder in which packages lie that are installed beside Boem, such as games of strangers."""
+"""A plugin with a folder for packages installed beside Boem, such as other people's games."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ CACHED: Final = (
     ("boem.web.rules.example", ("examples_of",)),
     ("boem.web.tables.boards", ("presenter_of",)),
 )
-"""What is remembered of the games that there are."""
+"""Caches that depend on the installed games."""
 
 
 @pytest.fixture
 def site_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder in which packages lie that are installed beside Boem, until the test ends."""
+    """A folder whose packages are installed beside Boem until the test ends."""
     before = set(sys.modules)
     monkeypatch.syspath_prepend(tmp_path)
     forget()
@@ -34,7 +34,7 @@ def site_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[P
 
 
 def forget() -> None:
-    """Have the games looked for again."""
+    """Make the games be looked up again."""
     for module, names in CACHED:
         for cached in (getattr(sys.modules[module], name) for name in names if module in sys.modules):
             cached.cache_clear()
@@ -46,7 +46,7 @@ def forget() -> None:
 
 
 def install(folder: Path, package: str, points: str, **modules: str) -> None:
-    """Lay a package there that offers these games, with the code of its modules."""
+    """Install a package that offers these games, with the code of its modules."""
     info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
@@ -56,7 +56,7 @@ def install(folder: Path, package: str, points: str, **modules: str) -> None:
 
 
 GAMES: Final = ("plain_coan", "plain_mijnenveger", "plain_postal", "plain_solo", "plain_uitweg", "toy")
-"""Of `install_plain`."""
+"""The entry points of `install_plain`."""
 PLAIN: Final = """
 from dataclasses import replace
 from boem.core.faces import Faces
@@ -73,7 +73,7 @@ toy = replace(
 
 
 def install_plain(folder: Path, *, toy_face: str = "") -> None:
-    """Lay Boem's own games there once more, as `plain_…`, without faces; and one without a board, as `toy`."""
+    """Install Boem's own games again, as `plain_…`, without faces; and one without a board, as `toy`."""
     made = [f'{game} = plain("{game.removeprefix("plain_")}")' for game in GAMES if game != "toy"]
     points = [f"{game} = plain_games:{game}" for game in GAMES]
     install(folder, "boem-plain", "\n".join(points), plain_games=PLAIN.format(face=toy_face) + "\n".join(made))

@@ -1,4 +1,4 @@
-"""Short ways to set a table up and to play at it in the process of the tests."""
+"""Short cuts for setting up a table and playing at it, within the test process."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def player(name: str) -> Player:
 
 
 def member(name: str) -> Player:
-    """The player of this name, with an account; no address is known."""
+    """The player of this name, with an account but no address."""
     found = player(name)
     if found.last_login is None:
         found.last_login = CLOCK.now()
@@ -32,7 +32,7 @@ def member(name: str) -> Player:
 
 
 def table_of(*seats: str, host: str = "Red", game: str = "mijnenveger", **more: Any) -> Table:
-    """A new table of Red's on a tiny board; seats as in a wish."""
+    """A new table of Red's on a tiny board; seats as in a `Wish`."""
     wish = TableWish(game, seats or ("me", "open"), **({"config": TINY} | more))
     return open_table(host=player(host), wish=wish)
 
@@ -45,7 +45,7 @@ def table_for_two(**more: Any) -> Table:
 
 
 def laid_out(**more: Any) -> Table:
-    """The same, with the mines of both laid: it is Red's turn."""
+    """The same, with both players' mines laid: it is Red's turn."""
     table = table_for_two(**more)
     do(table, 0, RED_LAYS)
     do(table, 1, BLUE_LAYS)
@@ -53,24 +53,24 @@ def laid_out(**more: Any) -> Table:
 
 
 def do(table: Table, seat: int, text: str, after: int | None = None, key: str | None = None) -> Acted:
-    """Act, having seen everything unless told otherwise."""
+    """Act, as having seen every entry by default."""
     seen = fresh(table).number if after is None else after
     return service.submit(table_id=table.id, seat=Seat(seat), text=text, after=seen, key=key)
 
 
 def let_bots_move(table_id: str) -> None:
-    """Visit a table as the worker does, until none of its bots is to move."""
+    """Visit a table like the worker until it is no bot's turn."""
     while (turn := worker.visit(table_id)) is not None:
         assert not turn.takes_long
 
 
 def fresh(table: Table) -> Table:
-    """The table as it is stored now."""
+    """The table as stored now."""
     return Table.objects.get(id=table.id)
 
 
 def log_of(table: Table) -> list[tuple[int | None, str]]:
-    """Who did what, from the stored entries, which are numbered without a gap."""
+    """Who did what, from the stored entries, whose numbers must have no gaps."""
     entries = list(Entry.objects.filter(table=table))
     assert [entry.number for entry in entries] == list(range(fresh(table).number))
     return [(entry.seat, entry.said["do"]) for entry in entries]

@@ -1,6 +1,6 @@
-"""A plugin that measures where a run's time goes: `--times FOLDER` writes tables of tests, files, fixtures, folders.
+"""A plugin that measures the time of a run: `--times FOLDER` writes tables of tests, files, fixtures, folders.
 
-Processor time is that of the worker and of everything it has started: servers, browsers, commands.
+Processor time includes the worker's and that of everything it started: servers, browsers, commands.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOMENT = 0.004  # seconds
 
 
 class Spent(NamedTuple):
-    """Seconds of processor and wall time."""
+    """Seconds of processor and wall-clock time."""
 
     cpu: float
     wall: float
@@ -49,7 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Stopwatch:
-    """Measures in the process that runs the tests; what it finds travels with the reports."""
+    """Measures in the process that runs the tests; the results travel with the reports."""
 
     def __init__(self) -> None:
         self.fixtures: list[tuple[str, Spent]] = []
@@ -57,7 +57,7 @@ class Stopwatch:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
-        """What a fixture takes by itself, without those that it asks for."""
+        """A fixture's own time, without the fixtures that it requests."""
         before = spent_so_far()
         self.inner.append(NOTHING)
         try:
@@ -93,11 +93,11 @@ class Stopwatch:
             return (yield)
         finally:
             spent = spent_so_far() - before
-            self.phase = Spent(max(0.0, spent.cpu), spent.wall)  # of what died unnoticed nothing is known any more
+            self.phase = Spent(max(0.0, spent.cpu), spent.wall)  # unknown for processes whose death went unnoticed
 
 
 class Tables:
-    """Gathers in the process that reports, and writes at the end."""
+    """Collects results in the reporting process, and writes them at the end."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -137,7 +137,7 @@ class Tables:
 
 
 def spent_so_far() -> Spent:
-    """By this process, by those it has started, and by theirs; as known a moment ago, for a look costs as much."""
+    """The time of this process, its children and theirs; possibly a moment old, since asking is expensive."""
     now = time.monotonic()
     if now - _Last.seen.wall > MOMENT:
         _Last.seen = Spent(sum(os.times()[:4]) + _by_descendants(), time.monotonic())

@@ -1,4 +1,4 @@
-"""The programs in tools/, to be tested like modules."""
+"""The programs in tools/ as modules, for tests."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ TOOLS = Path(__file__).parents[2] / "tools"
 
 
 def tool(name: str) -> Any:
-    """A program of tools/, loaded and not run."""
+    """Load a program of tools/ without running it."""
     spec = spec_from_file_location(f"tools.{name}", TOOLS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # where its dataclasses look for what their annotations name
+    sys.modules[spec.name] = module  # where its dataclasses look up the names in annotations
     spec.loader.exec_module(module)
     return module

@@ -1,7 +1,7 @@
-"""A toy game that keeps every law, to be broken one law at a time.
+"""A toy game that obeys every law, so that tests can break one at a time.
 
-The house deals each seat a card from 1 to `cards`. In turn each guesses the other's; a right guess wins. Once a game a
-seat may peek: it alone is told whether its own card is the higher one.
+The house deals each seat a card from 1 to `cards`. In turn, each guesses the other's card; a right guess wins. Once per
+game, a seat may peek: only it is told whether its own card is higher.
 """
 
 from __future__ import annotations
@@ -304,7 +304,7 @@ def toy(
     sampler: ToySampler | None = None,
     notation: ToyNotation | None = None,
 ) -> AnySubject:
-    """The toy, with the parts given in place of its own."""
+    """The toy, with these parts in place of its own."""
     observer = observer or ToyObserver()
     game = Game(
         "toy",

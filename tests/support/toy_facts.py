@@ -1,4 +1,4 @@
-"""What is done, said and known in the toy game."""
+"""Actions, facts and views of the toy game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    hint: int | None = field(default=None, compare=False, repr=False)  # the game proper never fills it
+    hint: int | None = field(default=None, compare=False, repr=False)  # never used by the toy itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Guessed:
     card: int
     right: bool
     end: End | None = None
-    distance: int | None = None  # the game proper never fills it
+    distance: int | None = None  # never used by the toy itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from boem.records import Match, begin, document_for, entry_for, go_on
 
 
 def viewers(seats: int) -> dict[str, Viewer]:
-    """A spectator, and those who sit at a table, by the names of their golden files."""
+    """A spectator and the seats, by the names of their golden files."""
     return {"public": None, **{f"seat{seat}": Seat(seat) for seat in range(seats)}}
 
 
@@ -18,7 +18,7 @@ VIEWERS: Final = viewers(2)
 
 
 def transcript(game: Match, viewer: Viewer) -> str:
-    """Each entry as the viewer heard it, and what it then knew."""
+    """Each entry as the viewer heard it, and the view after it."""
     lines = []
     so_far = begin(game.record)
     for number, entry in enumerate(game.record.log):

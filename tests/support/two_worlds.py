@@ -1,4 +1,4 @@
-"""Two tables of the same people on the real site, and all that each of them gets over every channel."""
+"""Two tables with the same people on the real site, and everything that each person gets over every channel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from support.worlds import Got, compare, got, got_answer
 
 @dataclass
 class Staying(Guest):
-    """A guest whose connection stays: opening one takes as long as most calls do."""
+    """A guest with a persistent connection: opening one takes as long as most calls."""
 
     client: httpx.Client
 
@@ -28,7 +28,7 @@ class Staying(Guest):
 
 
 class Person:
-    """Somebody with a browser and with a program: the same player for both, or nobody's seat."""
+    """Somebody with a browser and a program, both for the same player, or for a spectator."""
 
     guest: Staying
 
@@ -43,7 +43,7 @@ class Person:
         self.guest = Staying(self.site, one.name, one.token, self.site.client(one.token))
 
     def post(self, path: str, **form: str) -> httpx.Response:
-        """Send a form of a page of the site."""
+        """Submit a form of a page."""
         data = form | {"csrfmiddlewaretoken": self.client.cookies["csrftoken"]}
         return self.client.post(path, data=data, headers={"Origin": self.site.url})
 
@@ -57,7 +57,7 @@ class Person:
         return line(self.site, f"/ws/v1/tables/{table}", self.guest.token)
 
     def _player(self) -> Guest:
-        """A token for the player whom the browser has become by opening some table."""
+        """A token for the player that the browser has become by opening a table."""
         where = self.post("/start/mijnenveger", **{"with": "friend"}).headers["Location"]
         with self.site.client() as nobody:
             name = nobody.get(f"/tables/{where.removeprefix('/t/')}").json()["seats"][0]
@@ -66,7 +66,7 @@ class Person:
 
 @contextmanager
 def person(site: Site, *, plays: bool) -> Iterator[Person]:
-    """Somebody for as long as the block."""
+    """A person for the duration of the block."""
     somebody = Person(site)
     with somebody.client:
         somebody.arrive(plays=plays)
@@ -76,53 +76,53 @@ def person(site: Site, *, plays: bool) -> Iterator[Person]:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What is tried of a game at its tables."""
+    """What to try at a game's tables."""
 
     game: str
     config: dict[str, Any]
     refused: Callable[
         [int], Sequence[tuple[str, int]]
-    ]  # what is refused to everybody, by the number of entries, with `after`
-    nonsense: Callable[[int], str]  # and what can't be meant
-    board: bool = True  # whether the site has one; else the table has no page's socket
+    ]  # actions refused to everybody, by number of entries, with `after`
+    nonsense: Callable[[int], str]  # actions that can't be read
+    board: bool = True  # whether the site has one; otherwise the table has no page socket
 
 
 @dataclass
 class World:
-    """One of the tables, and the open sockets of those who look."""
+    """One of the tables, with the viewers' open sockets."""
 
     script: Script
     table: str
     red: Person
-    viewers: tuple[Person, Person]  # Blue, and somebody who watches
+    viewers: tuple[Person, Person]  # Blue and a spectator
     pages: tuple[Line, ...] = ()
     programs: tuple[Line, ...] = ()
-    all_tables: Line | None = None  # Blue's socket for every table of theirs
-    number: int = 0  # of entries
-    before: int = 0  # of entries before anybody listened
-    alone: bool = False  # whether Blue plays, and Red looks on as anybody does
+    all_tables: Line | None = None  # Blue's socket for all its tables
+    number: int = 0  # number of entries
+    before: int = 0  # number of entries before anybody listened
+    alone: bool = False  # whether Blue plays, and Red is a spectator
 
     @property
     def seats(self) -> Sequence[Person]:
-        """Who plays, by seat."""
+        """The players, by seat."""
         return self.viewers[:1] if self.alone else (self.red, self.viewers[0])
 
     def act(self, seat: int, text: str) -> list[Got]:
-        """Act, and give what the viewers then get by themselves."""
+        """Act, and return what viewers receive unasked."""
         actor = self.seats[seat].guest
         answer = actor.act(self.table, text, self.number)
         assert answer.status_code == 200, answer.text
-        self.number = actor.see(self.table)["number"]  # an action may be several entries, and the house's come after it
+        self.number = actor.see(self.table)["number"]  # an action may be several entries, followed by the house's
         own = [got_answer("answer", answer, self.table)] if self.seats[seat] is self.viewers[0] else []
         return own + [one for who in (0, 1) for one in self.heard(who)]
 
     def heard(self, who: int) -> Iterator[Got]:
-        """What a viewer's sockets have brought since the last entry, this one with it."""
+        """What a viewer's sockets have received since the last entry, including this one."""
         text = ""
         while self.pages and f'data-number="{self.number}"' not in text:
             text = self.pages[who].text()
             if text.startswith('<div id="calls"'):
-                continue  # of the other world: that it has begun
+                continue  # notice that the other world has begun
             yield got(f"page's socket of {who}", text, self.table)
         heard: dict[str, object] = {}
         while heard.get("n") != self.number - 1 and self.number > self.before:
@@ -133,13 +133,13 @@ class World:
             text = self.all_tables.text()
             event = json.loads(text)
             if event["table"] != self.table:
-                continue  # of the other world
+                continue  # notices of the other world
             yield got("socket for all tables", text, self.table)
             if event.get("entry", {}).get("n") == self.number - 1:
                 break
 
     def refusals(self) -> Iterator[Got]:
-        """What Blue's sockets say to what can't be done."""
+        """What Blue's sockets say to impossible actions."""
         nonsense = self.script.nonsense(self.number)
         if self.pages:
             self.pages[0].say(what="act", do=nonsense, after=self.number)
@@ -150,7 +150,7 @@ class World:
 
 
 def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
-    """All that somebody can ask for now, with all that is refused."""
+    """Everything that somebody can ask for now, including all refusals."""
     table, number = world.table, world.number
     for path in ("", "/record"):
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
@@ -168,9 +168,9 @@ def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
 
 
 def looked_back(world: World, who: Person, *, whole: bool) -> Iterator[Got]:
-    """Every entry on the table's page and in the replay; others' eyes at the last.
+    """Every entry on the table's page and in the replay; at last from other seats' points of view.
 
-    If not the whole, the two who look have every other entry each, on the page and in the replay by turns.
+    Unless `whole`, the two viewers get every other entry each, on the page and in the replay alternately.
     """
     first, own = (0, str(len(world.seats) - 1)) if who is world.viewers[0] else (1, "public")
     ways = ("?at={}", f"/replay/{own}?at={{}}")
@@ -186,7 +186,7 @@ def looked_back(world: World, who: Person, *, whole: bool) -> Iterator[Got]:
 
 
 def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Person, Person], deal: str = "") -> World:
-    """A table, dealt if told so, with all sockets open, and everybody's presence known before anything is compared."""
+    """A table, dealt if requested, with all sockets open and everybody's presence known before the comparison."""
     table = str(red.guest.open("me", "open", game=script.game, config=script.config)["id"])
     if deal:
         red.site.deal(table, deal)
@@ -197,10 +197,10 @@ def open_world(stack: ExitStack, script: Script, red: Person, viewers: tuple[Per
 
 
 def listened_to(stack: ExitStack, world: World) -> World:
-    """The same, with all sockets open, and everybody's presence known before anything is compared."""
+    """The same, with all sockets open and everybody's presence known before the comparison."""
     script, table, viewers = world.script, world.table, world.viewers
     for person in world.seats:
-        stack.enter_context(person.program(table)).settle()  # after which the seat counts as connected
+        stack.enter_context(person.program(table)).settle()  # seconds after which the seat counts as connected
     if script.board:
         world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
     world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
@@ -209,7 +209,7 @@ def listened_to(stack: ExitStack, world: World) -> World:
 
 
 def note(world: World, *, square: str, draft: bool) -> None:
-    """Red notes something for nobody else, and it is kept."""
+    """Red makes a private note, and it is kept."""
     with world.red.page(world.table) as page:
         page.text()
         page.say(what="draft" if draft else "pencil", draft=square, pencil=square, mark="mine")
@@ -218,9 +218,9 @@ def note(world: World, *, square: str, draft: bool) -> None:
 
 
 def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) -> None:
-    """Compare all that either viewer can ask for.
+    """Compare everything that either viewer can ask for.
 
-    If not the whole, what is refused is tried only when they look back too, and by Blue before anybody has acted.
+    Unless `whole`, refusals are tried only when looking back, and by Blue before anybody has acted.
     """
     for who in range(2):
         refused = whole or back or (who == 0 and worlds[0].number == worlds[0].before)
@@ -230,9 +230,9 @@ def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) 
 
 
 def everything_differs(worlds: tuple[World, World]) -> None:
-    """What Red gets, who knows more, differs on every channel: so the same comparison bites there.
+    """What Red gets differs on every channel, since Red knows more; so the comparison would notice.
 
-    Where Blue plays alone, that is so once the game is over.
+    If Blue plays alone, that is so once the game is over.
     """
     one, two = ({this.channel: this for this in asked(world, world.red)} for world in worlds)
     board, joined = worlds[0].script.board, not worlds[0].alone

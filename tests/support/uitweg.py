@@ -43,12 +43,12 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
 
 
 def mazes(state: HuntState[Position]) -> tuple[Maze | None, ...]:
-    """Both mazes as they are; None where a seat has yet to build."""
+    """Both mazes; None if a seat hasn't built its own yet."""
     return View(None, state.position, state.secrets).mazes
 
 
 def retell(moves: Sequence[Move], truth: HuntState[Position]) -> list[Move]:
-    """The buildings become those of the truth; all else was said aloud."""
+    """The moves with buildings as in the truth; everything else was public."""
     return [(actor, _rebuilt(action, mazes(truth)[actor]) if actor != "house" else action) for actor, action in moves]
 
 
@@ -59,7 +59,7 @@ def _rebuilt(action: Action, maze: Maze | None) -> Action:
 
 
 def oracle(state: HuntState[Position], actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
-    """What the rules foresee, read off the mazes side by side."""
+    """What follows by the rules, read from the mazes side by side."""
     if isinstance(action, Timeout):
         return _left(state, action.seat, "timeout")
     assert actor != "house"
@@ -110,7 +110,7 @@ def _asked(position: Position, actor: Seat) -> set[str]:
 
 
 def _side(runner: Square | None, to: Square | None) -> str:
-    """The slot by its name, as the rules write it."""
+    """The slot's name in the notation of the rules."""
     if runner is None or to is None:
         return f"|{runner or to}"
     assert abs(runner.down - to.down) + abs(runner.across - to.across) == 1

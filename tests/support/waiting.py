@@ -1,4 +1,4 @@
-"""Waiting for a fact that a thread or another process brings about: the one place where tests look again and again."""
+"""Waiting for something that a thread or another process brings about: the only place where tests poll."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-SECONDS: Final = 180.0  # that anything may take, a start of several processes on a busy machine too
-SHORTEST: Final = 0.01  # seconds between two looks at first
-LONGEST: Final = 0.1  # and after many: a look at a page takes the site as long as the test
-SLOWER: Final = 1.2  # by each look
+SECONDS: Final = 180.0  # seconds that anything may take, even starting several processes on a busy machine
+SHORTEST: Final = 0.01  # seconds between the first polls
+LONGEST: Final = 0.1  # and between later ones: requesting a page costs the site as much as the test
+SLOWER: Final = 1.2  # factor per poll
 
 
 class InVain(AssertionError):
-    """What was waited for has not come to pass."""
+    """What was waited for didn't happen."""
 
 
 def wait_until(fact: Callable[[], object], told: Callable[[], object] = lambda: "it has not come to pass") -> None:
-    """Wait until it holds, or fail with what is told then."""
+    """Wait until the condition holds; otherwise fail with what `told` returns."""
     until, pause = time.monotonic() + SECONDS, SHORTEST
     while not fact():
         if time.monotonic() >= until:

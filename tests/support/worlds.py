@@ -1,4 +1,4 @@
-"""Everything that one viewer gets of a table over every channel, and the comparison of two such tables."""
+"""Everything that one viewer gets from a table over every channel, and the comparison of two such tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 import httpx
 
-# What differs between any two tables: ids and tokens, times, commitments, and nothing else. Lengths stay.
+# What may differ between any two tables: ids and tokens, times, commitments; nothing else, and not their lengths.
 VARIES: Final[Sequence[tuple[str, str]]] = (
     (r'(csrfmiddlewaretoken" value="|csrftoken=)[A-Za-z0-9]{32,64}', "token"),
     (r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", "time"),
@@ -22,15 +22,15 @@ VARIES: Final[Sequence[tuple[str, str]]] = (
 
 @dataclass(frozen=True, slots=True)
 class Got:
-    """Something that a viewer got, where ids and the like are made alike."""
+    """Something that a viewer received, with ids and the like normalised."""
 
     channel: str
     content: str
-    size: int  # in bytes, before anything was made alike
+    size: int  # in bytes, before normalisation
 
 
 def normal(text: str, table: str) -> str:
-    """The text with what differs between any two tables replaced by as many signs."""
+    """The text with everything that differs between any two tables replaced by equally long placeholders."""
     text = text.replace(table, "#" * len(table))
     for pattern, _ in VARIES:
         text = re.sub(pattern, _blank, text)
@@ -43,18 +43,18 @@ def _blank(match: re.Match[str]) -> str:
 
 
 def got(channel: str, text: str, table: str) -> Got:
-    """What came over a channel."""
+    """A channel's message."""
     return Got(channel, normal(text, table), len(text.encode()))
 
 
 def got_answer(channel: str, answer: httpx.Response, table: str) -> Got:
-    """An HTTP answer with its status and all its headers."""
+    """An HTTP answer with its status and all headers."""
     head = "\n".join(f"{name}: {value}" for name, value in answer.headers.multi_items())
     return got(channel, f"{answer.status_code}\n{head}\n\n{answer.text}", table)
 
 
 def compare(one: Sequence[Got], two: Sequence[Got]) -> None:
-    """Raise AssertionError for the first thing that tells the worlds apart."""
+    """Raise AssertionError for the first difference between the worlds."""
     for here, there in zip_longest(one, two):
         assert here is not None, f"only the second world tells {there}"
         assert there is not None, f"only the first world tells {here}"
