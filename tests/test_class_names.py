@@ -1,4 +1,4 @@
-"""Outside the games' folders, where the same names recur on purpose, a class's name stands for one class."""
+"""Outside the games' folders, where names recur on purpose, no two classes have the same name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is added up of judged moves, on moves written out by hand."""
+"""The totals of judged moves, on moves written by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interval of a score: Wilson's for independent games, wider where a pair's go together, and never nothing."""
+"""The interval of a score: Wilson's for independent games, wider if pairs are correlated, and never empty."""
 
 from __future__ import annotations
 

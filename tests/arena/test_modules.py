@@ -1,4 +1,4 @@
-"""A module of one's own is the same everywhere: a worker that knows another one of that name, or an older, sees it."""
+"""A user's module is the same everywhere: a worker that has another of that name, or an older one, notices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot needs nothing but its view: in a process that never saw a State it plays the very same games."""
+"""A bot needs only its view: in a process that never saw a State, it plays exactly the same games."""
 
 from __future__ import annotations
 

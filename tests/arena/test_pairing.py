@@ -1,4 +1,4 @@
-"""Each deal is played twice with the seats swapped: the house deals alike, and bots lay alike."""
+"""Each deal is played twice with seats swapped: the house deals alike, and bots lay alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same seed gives the same games, byte for byte, whoever plays them; and they are records like any other."""
+"""The same seed gives the same games, byte for byte, however they are run; and they are ordinary records."""
 
 from __future__ import annotations
 

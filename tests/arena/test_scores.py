@@ -1,4 +1,4 @@
-"""What a game is worth: wins, draws, points; several seats; and whoever fails has lost."""
+"""The scores of games: wins, draws, points; several seats; and a bot that fails loses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot `random` plays every game there is, whole and by the rules."""
+"""The bot `random` plays whole games of every game by the rules."""
 
 from __future__ import annotations
 

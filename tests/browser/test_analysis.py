@@ -1,4 +1,4 @@
-"""The analysis of a finished game: the heat map, and going through the moves by mouse and by keyboard."""
+"""The analysis of a finished game: the probability overlay, and stepping through moves by mouse and keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games without a face of their own, played in a browser: by hand, by keyboard, to the end, and once more."""
+"""Games without faces of their own in a browser: by hand, by keyboard, to the end, and again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks in the browser: they count down from the server's time, are paused by agreement, and lose a game."""
+"""Clocks in the browser follow the server's time, pause by agreement, and decide a game."""
 
 from __future__ import annotations
 

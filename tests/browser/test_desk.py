@@ -1,4 +1,4 @@
-"""The game master's desk and its players, each in a browser: what one does reaches the others' pages by itself."""
+"""The game master's desk and the players, each in a browser: what one does appears on the others' pages by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of games by mail in every state: axe finds nothing in light and dark, nothing scrolls sideways."""
+"""The pages of games by mail in every state: no faults by axe in light or dark, no sideways scrolling."""
 
 from __future__ import annotations
 

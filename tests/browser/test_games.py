@@ -1,4 +1,4 @@
-"""Two people play over an invitation: what one does, the other's page shows by itself."""
+"""Two people play by invitation: what one does, the other's page shows by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keyboard alone plays, and the focus is never lost."""
+"""Mijnenveger can be played by keyboard alone, and the focus is never lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keyboard alone plays the other games, too, and the focus is never lost."""
+"""The other games, too, can be played by keyboard alone, and the focus is never lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keyboard alone plays Postal Minesweeper, and the focus is never lost."""
+"""Postal Minesweeper can be played by keyboard alone, and the focus is never lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby in a browser: it updates by itself, and calls whoever waits, wherever they are."""
+"""The lobby in a browser updates by itself, and calls whoever is waiting, on whichever page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages and states of the other games: axe finds nothing, nothing scrolls sideways, all can be hit."""
+"""The other games' pages in every state: no faults by axe, no sideways scrolling, targets large enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blocking, reporting and moderating in a browser: by hand and by keyboard, and how every page of it looks."""
+"""Blocking, reporting and moderating in a browser, by hand and by keyboard, and how those pages look."""
 
 from __future__ import annotations
 

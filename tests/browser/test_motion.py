@@ -1,4 +1,4 @@
-"""Who wants no motion sees none; who wants some does."""
+"""Visitors who prefer reduced motion see none; others do."""
 
 from __future__ import annotations
 

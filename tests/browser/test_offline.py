@@ -1,4 +1,4 @@
-"""Without a connection: a page of the site's own in one's language, and an open puzzle that is gone on with."""
+"""Without a connection: a page of the site's own in the visitor's language, and open puzzles that can be continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody comes for the puzzles: today's by keyboard, one that a friend sends, one of their own, a book."""
+"""A visitor of the puzzles: today's by keyboard, one from a friend, one of their own, a book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of puzzles in every state: axe finds nothing, nothing scrolls sideways, all can be hit."""
+"""The pages of puzzles in every state: no faults by axe, no sideways scrolling, targets large enough."""
 
 from __future__ import annotations
 

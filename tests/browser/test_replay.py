@@ -1,4 +1,4 @@
-"""A record is brought, and gone through by slider, keys, list and link, through one pair of eyes and another."""
+"""A record is imported and stepped through by slider, keys, list and link, from several points of view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples of the rules' pages: played by mouse, by keys alone, told aloud, and without any script."""
+"""The examples on the rules pages work by mouse, by keys alone, by screen reader, and without scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A newcomer plays at once; nothing comes from elsewhere; theme and language stay as chosen."""
+"""A newcomer plays at once; nothing is loaded from elsewhere; theme and language stay as chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody solves puzzles."""
+"""Solving puzzles on the site."""
 
 from __future__ import annotations
 

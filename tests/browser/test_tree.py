@@ -1,4 +1,4 @@
-"""What assistive technology is told."""
+"""What the pages tell assistive technology."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game of each kind by roles, names and what is read out alone: what isn't told there isn't known."""
+"""A whole game of each kind, using only roles, names and what is read out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Uitweg on the site: one builds and seeks, by hand and by keyboard alone."""
+"""Uitweg on the site: building and seeking, by hand and by keyboard alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Uitweg's pages in every state: axe finds nothing, nothing scrolls sideways, all can be hit, all is spoken."""
+"""Uitweg's pages in every state: no faults by axe, no sideways scrolling, large targets, everything read out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The helper that the other tests rely on: it hears of whatever goes wrong in a page."""
+"""The helper that other tests rely on notices whatever goes wrong in a page."""
 
 from __future__ import annotations
 

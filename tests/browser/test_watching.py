@@ -1,4 +1,4 @@
-"""What spectators see and hear; two at one device."""
+"""What spectators see and hear; two players at one device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that has no face in the terminal is played there all the same: the toy, and our own without their faces."""
+"""Games without a face for the terminal can be played there: the toy, and our own without their faces."""
 
 from __future__ import annotations
 

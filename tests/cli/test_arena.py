@@ -1,4 +1,4 @@
-"""`boem arena` as a shell runs it: what it tells, what it writes, what it refuses."""
+"""`boem arena` as a shell runs it: output, files, refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`boem new-game` and `boem laws`: what they write, say and refuse."""
+"""`boem new-game` and `boem laws`: files, output and refusals."""
 
 from __future__ import annotations
 

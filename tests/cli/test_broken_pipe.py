@@ -1,4 +1,4 @@
-"""A command whose reader goes away ends with 141, and says nothing."""
+"""A command whose reader goes away ends with status 141, silently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a proof is broken off, in the number of what is settled."""
+"""The numbers of settled squares, when a proof is broken off."""
 
 from __future__ import annotations
 

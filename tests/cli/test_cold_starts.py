@@ -1,4 +1,4 @@
-"""A command of each group, in a process that loads everything itself, does what it does when it is forked."""
+"""One command of each group behaves in a new process as it does in a forked one."""
 
 from __future__ import annotations
 

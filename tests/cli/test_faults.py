@@ -1,4 +1,4 @@
-"""What is wrong with a field is said in the language that was asked for."""
+"""Faults of a field are reported in the language asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of what can be done, in any game."""
+"""The list of possible actions, in any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`boem pbm` as a shell runs it: a game from its first letter to its last report, and what is refused."""
+"""`boem pbm` as a shell runs it: a game from its first letter to its last report, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving: what is written, when, and what is left alone."""
+"""Saving: what is written and when, and what is left alone."""
 
 from __future__ import annotations
 

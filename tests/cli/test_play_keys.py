@@ -1,4 +1,4 @@
-"""Ctrl-C, Ctrl-D, and a window that changes its size."""
+"""Ctrl-C, Ctrl-D, and windows that change size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Outputs that are no full terminal: pipes, no colours, no Unicode; and arguments that can't be used."""
+"""Outputs other than a full terminal: pipes, no colours, no Unicode; and unusable arguments."""
 
 from __future__ import annotations
 

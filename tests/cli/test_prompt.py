@@ -1,4 +1,4 @@
-"""Whoever connects and doesn't ask to the end is hung up on; whoever does is answered."""
+"""A client that doesn't finish its request is disconnected; one that does is answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`boem puzzle` as a shell runs it: making, solving, grading, explaining, and what is refused."""
+"""`boem puzzle` as a shell runs it: generating, solving, grading, explaining, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text made fit for a terminal."""
+"""Making text safe for a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is in the JSON of a view, drawn."""
+"""Drawing whatever is in a view's JSON."""
 
 from __future__ import annotations
 

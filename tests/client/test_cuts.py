@@ -1,4 +1,4 @@
-"""A game goes on through cuts: nothing is missed, and no action is taken twice."""
+"""A game survives lost connections: no entry is missed, and no action is taken twice."""
 
 from __future__ import annotations
 

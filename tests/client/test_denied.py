@@ -1,4 +1,4 @@
-"""What the site does not allow ends a game with its sentence, and what makes no sense with the place."""
+"""A refusal by the site ends a game with its message; a senseless answer, with its place."""
 
 from __future__ import annotations
 

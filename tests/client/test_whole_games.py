@@ -1,4 +1,4 @@
-"""A bot in another process, with nothing but what the site tells its seat, plays whole games."""
+"""A bot in another process plays whole games with only what the site tells its seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors: what they carry."""
+"""What errors carry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences take the form that what fills them asks for."""
+"""Sentences take the grammatical form that their fields require."""
 
 from __future__ import annotations
 

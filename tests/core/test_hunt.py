@@ -1,4 +1,4 @@
-"""A hunt keeps what is hidden with whoever hid it, answers from it, and shows it at the end."""
+"""A hunt keeps secrets with their seats, answers from them, and shows them at the end."""
 
 from __future__ import annotations
 

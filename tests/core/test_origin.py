@@ -1,4 +1,4 @@
-"""A game's package says what its rules are in brief, and where more is to be read."""
+"""A game's package gives its rules in brief, and links to more."""
 
 from __future__ import annotations
 

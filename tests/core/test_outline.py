@@ -1,4 +1,4 @@
-"""Whatever a view in JSON holds is told as boards, lines and values."""
+"""Any view's JSON is outlined as boards, lines and values."""
 
 from __future__ import annotations
 

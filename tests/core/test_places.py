@@ -1,4 +1,4 @@
-"""Who came before whom in a game."""
+"""The places in a finished game."""
 
 from __future__ import annotations
 

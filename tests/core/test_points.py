@@ -1,4 +1,4 @@
-"""Points in halves count exactly, and are written in one way."""
+"""Points in halves are exact, and have one spelling."""
 
 from __future__ import annotations
 

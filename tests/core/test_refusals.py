@@ -1,4 +1,4 @@
-"""What several games refuse in the same words, and what they share of fields."""
+"""Refusals shared by several games, and what these share of fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The registry finds every game that is installed, and leaves out what can't be loaded."""
+"""The registry finds every installed game, and leaves out those that can't be loaded."""
 
 from __future__ import annotations
 

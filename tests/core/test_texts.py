@@ -1,4 +1,4 @@
-"""Sentences are said in the language of the context, from every catalogue there is."""
+"""Texts are in the context's language, from every catalogue."""
 
 from __future__ import annotations
 

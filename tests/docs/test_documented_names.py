@@ -1,4 +1,4 @@
-"""The examples use of Boem what the chapters for authors of games name, so an author needs to look no further."""
+"""The examples use only names of Boem that the chapters for game authors document."""
 
 from __future__ import annotations
 

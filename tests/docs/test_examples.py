@@ -1,4 +1,4 @@
-"""The examples in the documentation do what it says."""
+"""The examples in the documentation do what the text says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page on play by mail types says what it shows."""
+"""The commands on the page about play by mail produce the output shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples of the page on proofs, and of `boem prove`, say what it says."""
+"""The examples on the page about proofs, and of `boem prove`, produce the output shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples of the page on puzzles say what it says."""
+"""The examples on the page about puzzles produce the output shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules in docs/rules name each setting of each game, with the default and the range that its config has."""
+"""The rules in docs/rules list each setting of each game with its default and range."""
 
 from __future__ import annotations
 

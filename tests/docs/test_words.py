@@ -1,4 +1,4 @@
-"""The catalogues keep to docs/words.md: no word that it says to avoid, unless the English calls for it."""
+"""The catalogues follow docs/words.md: no word to avoid, unless the English text calls for it."""
 
 from __future__ import annotations
 

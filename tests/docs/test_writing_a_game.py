@@ -1,4 +1,4 @@
-"""The tutorial for authors of games does what it says, block by block."""
+"""The tutorial for game authors works, block by block."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where figures and letters of a drawing stand."""
+"""Where the characters of a drawing are."""
 
 from __future__ import annotations
 

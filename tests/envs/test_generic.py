@@ -1,4 +1,4 @@
-"""A game without an encoding of its own is played in numbers all the same, in each of the three libraries."""
+"""A game without its own encoding can be played in numbers, in each of the three libraries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The agents of the research pages learn what these say."""
+"""The agents on the research pages reach the results stated there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PettingZoo's own conformance tests, on every game for several."""
+"""PettingZoo's own conformance tests, on every game for two or more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solving small games: the same as OpenSpiel's own slow algorithms say, and what can be worked out by hand."""
+"""Solving small games agrees with OpenSpiel's own slow algorithms, and with results found by hand."""
 
 from __future__ import annotations
 

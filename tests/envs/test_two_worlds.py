@@ -1,4 +1,4 @@
-"""What a seat is given in numbers is the same in two worlds that it can't tell apart, to the byte."""
+"""A seat's numbers are identical in two worlds that it can't tell apart."""
 
 from __future__ import annotations
 

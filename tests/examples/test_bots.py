@@ -1,4 +1,4 @@
-"""Both games' careful bots know no more than their view, and beat random play."""
+"""Both games' careful bots use only their views, and beat random play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each example, installed into a new environment, is found by its entry point alone and played on every face."""
+"""Each example, installed in a new environment, is found by its entry point alone and playable on every face."""
 
 from __future__ import annotations
 

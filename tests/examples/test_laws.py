@@ -1,4 +1,4 @@
-"""Both games keep every law by what they say of themselves; a variant that gives something away does not."""
+"""Both games obey every law, judged by their own description; a variant that leaks doesn't."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the two examples look on the site: what is drawn on their boards, and for whom."""
+"""The two examples on the site: what is drawn on their boards, and for whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each example in a browser, on a site that is served where it is installed: by mouse, by finger, by keyboard alone."""
+"""Each example in a browser, on a site where it is installed: by mouse, by touch, by keyboard alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was played is kept, read and replayed; who noted the commitments can verify it."""
+"""Games are saved, read and replayed; anybody who noted the commitments can verify them."""
 
 from __future__ import annotations
 

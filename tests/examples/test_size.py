@@ -1,4 +1,4 @@
-"""How much there is to write for a game: the examples stay small, their own looks included."""
+"""The examples stay small, including their own looks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes from round the table doesn't tell two worlds of an example apart either: mails, lists, the log."""
+"""Mails, lists and the log don't reveal secrets of an example's table either."""
 
 from __future__ import annotations
 

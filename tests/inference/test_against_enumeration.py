@@ -1,4 +1,4 @@
-"""Everything that is inferred of a small field, against the list of all its layouts."""
+"""Everything inferred about small fields, compared with the list of all layouts."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Arguments of the wrong kind are TypeErrors, and those of the right kind that can't be are ParseError: each with a
-sentence that names the argument and says what would be right.
-"""
+"""Arguments of the wrong type raise TypeError, and impossible values ParseError, saying what is right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields: read, written, and refused with a sentence that says where."""
+"""Fields: read, written, and refused with the place of the fault."""
 
 from __future__ import annotations
 

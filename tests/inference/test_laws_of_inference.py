@@ -1,4 +1,4 @@
-"""What holds of every inference, on small fields and on large ones; no twin is needed."""
+"""Laws of every inference, on small and large fields, without a twin."""
 
 from __future__ import annotations
 

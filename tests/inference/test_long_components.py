@@ -1,4 +1,4 @@
-"""Components of thousands of squares, and totals that hardly any layout has: what doubles could lose is exact."""
+"""Components of thousands of squares, and very rare totals: exact even where doubles would lose digits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Products of polynomials, against the definition."""
+"""Products of polynomials, compared with the definition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of many sizes, whose counts and probabilities several independent engines agreed on."""
+"""Positions of many sizes, with counts and probabilities agreed by several independent engines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields that no layout fits are refused with the place, and too hard ones with what is certain all the same."""
+"""Fields without a layout are refused with the place; those too hard, with what is certain all the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The squares to open first: what is certain, else the least chance of a mine."""
+"""The squares to open first: certain ones, otherwise those with the lowest probability of a mine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layouts that are drawn: they fit, and each is as likely as any other."""
+"""Sampled layouts fit, and are equally likely."""
 
 from __future__ import annotations
 

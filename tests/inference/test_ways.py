@@ -1,4 +1,4 @@
-"""How mines are shared out among components: against sums over all ways to share them, and for very many components."""
+"""How mines are distributed over components: compared with sums over all ways, also for very many components."""
 
 from __future__ import annotations
 

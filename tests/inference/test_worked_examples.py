@@ -1,4 +1,4 @@
-"""Worked examples: what is known of them was found by hand."""
+"""Worked examples with results found by hand."""
 
 from __future__ import annotations
 

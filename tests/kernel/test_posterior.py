@@ -1,4 +1,4 @@
-"""The native module's answers to unusable input, and to fields that no layout fits or that are too hard."""
+"""The native module's response to unusable input, and to fields without a layout or too hard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzle solver agrees with the slow twin, with the proofs, and with what is known of a corpus."""
+"""The puzzle solver agrees with the slow twin, with proofs, and with the known results of a corpus."""
 
 from __future__ import annotations
 

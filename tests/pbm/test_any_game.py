@@ -1,4 +1,4 @@
-"""A game with rounds that brings no face for mail is played in a folder like any other."""
+"""A game with rounds but without a mail face can be played in a folder like any other."""
 
 from __future__ import annotations
 

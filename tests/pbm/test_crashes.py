@@ -1,4 +1,4 @@
-"""A command that is killed, that finds no room, or that meets another: the folder is as before it, or as after it."""
+"""A command that is killed, runs out of space, or meets another leaves the folder as before it or as after it."""
 
 from __future__ import annotations
 

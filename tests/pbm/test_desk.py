@@ -1,4 +1,4 @@
-"""What becomes of a message is decided in one place, from the message and what holds for its seat."""
+"""The response to a message is decided in one place, from the message and its seat's situation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's folder: what is in a new one, and what is wrong with those that are none."""
+"""A game's folder: the contents of a new one, and the faults of broken ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a message says, and what is wrong with it line by line."""
+"""Reading a message, and reporting its faults line by line."""
 
 from __future__ import annotations
 

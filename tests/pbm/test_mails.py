@@ -1,4 +1,4 @@
-"""Hostile mails, broken ones, and those of all the programs that people use: read rightly, or refused in a sentence."""
+"""Hostile mails, broken ones, and those of all common programs: read correctly, or refused in a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages as they come in: mails of all kinds, hostile ones too."""
+"""Incoming messages: mails of all kinds, including hostile ones."""
 
 from __future__ import annotations
 

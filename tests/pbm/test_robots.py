@@ -1,4 +1,4 @@
-"""Mails that no person has written are known, and people's are taken for people's."""
+"""Mails not written by people are recognised, and people's are not mistaken for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On larger grids the solver says what minicard says."""
+"""On larger grids the solver agrees with minicard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Today's puzzle follows from the date alone."""
+"""The puzzle of a day depends on the date alone."""
 
 from __future__ import annotations
 

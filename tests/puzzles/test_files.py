@@ -1,4 +1,4 @@
-"""Files of puzzles are read one after another, whatever they are written in."""
+"""Files of puzzles are read one after another, in any encoding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles that are made are as wished, and always the same from the same seed."""
+"""Generated puzzles are as wished, and always the same for the same seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much work a proof is, on steps written out by hand."""
+"""The grade of a proof, on steps written by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint is the next step from what is marked, or where a mistake shows."""
+"""A hint is the next step from what is marked, or the place of a mistake."""
 
 from __future__ import annotations
 

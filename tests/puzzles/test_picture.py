@@ -1,4 +1,4 @@
-"""A drawing has each square once, nothing from elsewhere, and words for those who can't see it."""
+"""A drawing shows each square once, needs no other files, and has words for those who can't see it."""
 
 from __future__ import annotations
 

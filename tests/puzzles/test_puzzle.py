@@ -1,4 +1,4 @@
-"""A puzzle is read from grids, one-line strings and JSON, and written so that it is read again."""
+"""A puzzle is read from grids, one-line strings and JSON, and written in a form that can be read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles that come with the program are proper, as hard as they say, and made from the seeds that they name."""
+"""The puzzles of the shelf are proper, as hard as stated, and generated from the seeds stated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle has no solution, one, or more, and up to two of them are told."""
+"""A puzzle has no solution, one, or more, and up to two of them are returned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Acting in a game that goes on: an action becomes one entry or several."""
+"""Acting in a game under way: an action becomes one entry or several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Entries as they were told, read back: what can't have been told is named by its place."""
+"""Reading back entries as a viewer got them; impossible ones are reported with their place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of bad document is answered by one sentence that names the place."""
+"""Every kind of bad document is refused with one sentence that names the place."""
 
 from __future__ import annotations
 

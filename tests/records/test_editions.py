@@ -1,4 +1,4 @@
-"""Records by the first rules and by those of now, and games in which they differ."""
+"""Records by the first rules and by the present ones, and games in which these differ."""
 
 from __future__ import annotations
 

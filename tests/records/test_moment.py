@@ -1,4 +1,4 @@
-"""A moment of a game is what playing its record to there gives, for every viewer, though nothing is played again."""
+"""A moment of a game equals replaying its record up to there, for every viewer, though nothing is replayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a replay tells each pair of eyes."""
+"""What a replay tells each viewer."""
 
 from __future__ import annotations
 

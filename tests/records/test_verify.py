@@ -1,4 +1,4 @@
-"""What a finished record shows of its layouts."""
+"""What a finished record reveals about its layouts."""
 
 from __future__ import annotations
 

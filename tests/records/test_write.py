@@ -1,4 +1,4 @@
-"""Records survive being written and read; a viewer gets no more of one than it knows."""
+"""Records can be written and read back; a viewer gets only as much of one as it knows."""
 
 from __future__ import annotations
 

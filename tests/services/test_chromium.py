@@ -1,4 +1,4 @@
-"""The browser that other tests rely on: it draws, it reaches this machine alone, and it is gone after the tests."""
+"""The browser that other tests rely on draws, reaches only this machine, and is gone after the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A forked process is as one that was started: words, files, environment, signals, terminal, and how it ended."""
+"""A forked process is like a new one: arguments, files, environment, signals, terminal, and end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels leave out what they should, and a test that starts a process without having asked is stopped."""
+"""The levels leave out what they should, and a test that starts a process without asking is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The services that other tests rely on: each answers, on loopback alone, and nothing of it is left behind."""
+"""The services that other tests rely on answer, on loopback only, and leave nothing behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each worker begins with its share of the dear tests, so that none is left with them alone at the end."""
+"""Each worker begins with its share of the expensive tests, so that none is left with them at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game says of itself is enough to find that it gives something away."""
+"""A game's own description suffices to find that it leaks something."""
 
 from __future__ import annotations
 

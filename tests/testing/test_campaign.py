@@ -1,4 +1,4 @@
-"""A share of the campaign: `make campaign` plays a thousand games of each."""
+"""A sample of the campaign: `make campaign` plays a thousand games of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks that tests move: time passes where they say so, and whoever waits for it is woken."""
+"""The tests' clocks: time passes when told to, and whoever waits for it is woken."""
 
 from __future__ import annotations
 

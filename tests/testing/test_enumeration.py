@@ -1,4 +1,4 @@
-"""The slow twin against cases counted by hand."""
+"""The slow twin, compared with cases counted by hand."""
 
 from __future__ import annotations
 

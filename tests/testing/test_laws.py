@@ -1,4 +1,4 @@
-"""Every game keeps every law."""
+"""Every game obeys every law."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A toy game keeps every law; one in which an action goes unheard, or that lasts longer than it said, is caught."""
+"""A toy game obeys every law; one with a silent action, or that exceeds its stated length, is caught."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws catch an action that its check, its options or its steps are wrong about."""
+"""The laws catch actions about which check, options or steps are wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two worlds catch a secret that gets out, and an answer that is a lie."""
+"""The law of two worlds catches leaked secrets and false answers."""
 
 from __future__ import annotations
 

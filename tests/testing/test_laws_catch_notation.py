@@ -1,4 +1,4 @@
-"""The laws catch what does not come through notation and JSON as it was."""
+"""The laws catch values that don't survive notation or JSON."""
 
 from __future__ import annotations
 

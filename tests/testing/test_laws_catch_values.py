@@ -1,4 +1,4 @@
-"""The laws catch chance of its own, values that can be changed, and views that are no fold of what was heard."""
+"""The laws catch hidden randomness, mutable values, and views that aren't the fold of what was heard."""
 
 from __future__ import annotations
 

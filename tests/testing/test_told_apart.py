@@ -1,4 +1,4 @@
-"""Any game tells two stories that its viewers can't tell apart, which the site is then held to."""
+"""For any game there are two stories that its viewers can't tell apart, with which the site is tested."""
 
 from __future__ import annotations
 

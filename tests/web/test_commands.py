@@ -1,4 +1,4 @@
-"""`boem token` and the ways in which `boem serve` says no: exit status 2, one sentence, no traceback."""
+"""`boem token`, and refusals of `boem serve`: exit status 2, one sentence, no traceback."""
 
 from __future__ import annotations
 

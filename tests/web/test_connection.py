@@ -1,4 +1,4 @@
-"""What was queued before a connection was closed is not answered after it."""
+"""Messages queued before a connection was closed aren't answered after it."""
 
 from __future__ import annotations
 

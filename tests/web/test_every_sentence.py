@@ -1,4 +1,4 @@
-"""Pages, mails and books in a language that a tool has made: what isn't said in it was never translated."""
+"""Pages, mails and books in a generated language: whatever isn't in it was never translated."""
 
 from __future__ import annotations
 

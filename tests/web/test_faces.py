@@ -1,4 +1,4 @@
-"""What a game's face brings to the pages: templates, static files, a style and drawings, those of strangers too."""
+"""What a game's face adds to the pages: templates, static files, styles and drawings, also for installed games."""
 
 from __future__ import annotations
 

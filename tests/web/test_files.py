@@ -1,4 +1,4 @@
-"""Static files as a browser asks for them: compressed, unchanged, in part; and never bit by bit."""
+"""Static files as browsers request them: compressed, unchanged, in ranges; and never trickled."""
 
 from __future__ import annotations
 

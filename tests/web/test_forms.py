@@ -1,4 +1,4 @@
-"""What a choice on a page comes to."""
+"""What choices in a form result in."""
 
 from __future__ import annotations
 

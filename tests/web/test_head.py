@@ -1,4 +1,4 @@
-"""HEAD is answered as GET is, and changes nothing."""
+"""HEAD is answered like GET, and changes nothing."""
 
 from __future__ import annotations
 

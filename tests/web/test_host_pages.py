@@ -1,4 +1,4 @@
-"""What a host writes stands on the imprint and the privacy page, and nothing is claimed that is not so."""
+"""The host's texts appear on the imprint and the privacy page, and no false claims do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What browsers install, and the page that they keep for when there is no connection."""
+"""What browsers install, and the page that they keep for times without a connection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What took long to make is kept, within bounds."""
+"""Expensive results are cached, within bounds."""
 
 from __future__ import annotations
 

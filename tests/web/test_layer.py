@@ -1,4 +1,4 @@
-"""The channel layer of a site that is one process."""
+"""The channel layer of a single-process site."""
 
 from __future__ import annotations
 

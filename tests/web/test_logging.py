@@ -1,4 +1,4 @@
-"""What the log says, and what it keeps to itself."""
+"""What the log contains, and what it doesn't."""
 
 from __future__ import annotations
 

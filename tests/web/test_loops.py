@@ -1,4 +1,4 @@
-"""What is repeated for as long as the site runs: a round at once and after each pause, whatever fails."""
+"""Periodic work: one round at once and one after each pause, whatever fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sentence is there in every language."""
+"""Every sentence exists in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Migrations say what the models say; classes that have another name have the table that they had."""
+"""Migrations agree with the models; renamed classes keep their tables."""
 
 from __future__ import annotations
 

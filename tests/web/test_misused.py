@@ -1,4 +1,4 @@
-"""Who opens the address of a button gets a page that says so."""
+"""Opening the address of a button shows a page that explains."""
 
 from __future__ import annotations
 

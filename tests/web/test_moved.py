@@ -1,4 +1,4 @@
-"""A site that runs has a clock which tests can move; whoever sleeps there is woken."""
+"""A running site's clock can be moved by tests; whoever sleeps there is woken."""
 
 from __future__ import annotations
 

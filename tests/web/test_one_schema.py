@@ -1,4 +1,4 @@
-"""Ranges, defaults and sizes stand in a game's config alone: forms, labels, the API and encodings derive theirs."""
+"""Ranges, defaults and sizes are stated only in a game's config: forms, labels, the API and encodings derive theirs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a site of one process keeps for a while in its memory, it keeps as long as Boem's clock says."""
+"""The in-memory cache of a single-process site expires by Boem's clock."""
 
 from __future__ import annotations
 

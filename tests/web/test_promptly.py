@@ -1,4 +1,4 @@
-"""The watch over what is slow: it finds what is done in a transaction or on an event loop, and nothing else."""
+"""The watch over slow functions finds those within a transaction or on an event loop, and no others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a restart what is due is found by looking, without a message and without anybody asking for the table."""
+"""After a restart, due work is found without messages, and without anybody opening the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""There is room for so many WebSockets, of one network and of all; who finds none is told so."""
+"""WebSockets are limited, per network and in total; whoever finds no room is told so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who loses their seat at a table for its seats alone while a connection is being set up is told so, by no accident."""
+"""A player who loses their seat at a private table while connecting is told so, without an error."""
 
 from __future__ import annotations
 

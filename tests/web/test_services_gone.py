@@ -1,4 +1,4 @@
-"""What becomes of games when a service dies and comes back: nothing acknowledged is lost, and nobody stays deaf."""
+"""When a service dies and comes back: nothing acknowledged is lost, and nobody stays deaf."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process speaks to Redis over few lines, however many are connected to it; and tells there who is."""
+"""A process uses few connections to Redis, however many clients it has; and announces there who is connected."""
 
 from __future__ import annotations
 

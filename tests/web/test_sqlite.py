@@ -1,4 +1,4 @@
-"""Threads that write to SQLite queue for it, and none of them keeps the others out for good."""
+"""Threads queue to write to SQLite, and none starves."""
 
 from __future__ import annotations
 

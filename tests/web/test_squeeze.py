@@ -1,4 +1,4 @@
-"""Pages are sent without the indentation of their templates."""
+"""Pages are sent without their templates' indentation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statements whose text is made once do what the ORM does."""
+"""Prepared statements do what the ORM does."""
 
 from __future__ import annotations
 

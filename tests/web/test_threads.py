@@ -1,4 +1,4 @@
-"""What one connection has looked up or drawn keeps no other waiting."""
+"""A slow lookup or rendering for one connection doesn't delay others."""
 
 from __future__ import annotations
 

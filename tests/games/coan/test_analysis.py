@@ -1,4 +1,4 @@
-"""Minesweeper for two analysed: points expected and gained, by what each could know, its own wrong marks included."""
+"""The analysis: points expected and gained, by what each seat could know, including its own wrong marks."""
 
 from __future__ import annotations
 

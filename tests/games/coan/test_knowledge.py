@@ -1,4 +1,4 @@
-"""A field that knows squares to be free, put as its mirror image."""
+"""A field with squares known to be free, expressed as its mirror image."""
 
 from __future__ import annotations
 

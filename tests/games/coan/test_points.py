@@ -1,4 +1,4 @@
-"""What the three scorings of docs/rules/coan.md pay."""
+"""The points paid by the three scorings of docs/rules/coan.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of Coan's Minesweeper for two: read, written, replayed, verified, as a shell does it."""
+"""Records of Coan's Minesweeper for two: read, written, replayed, verified, as by a shell."""
 
 from __future__ import annotations
 

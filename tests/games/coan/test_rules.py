@@ -1,4 +1,4 @@
-"""Every rule of docs/rules/coan.md but what is paid, in the words in which it stands there."""
+"""Every rule of docs/rules/coan.md except payments, quoted from there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mijnenveger analysed: risks are those of all layouts that fit, proofs prove, careful play risks nothing needless."""
+"""The analysis: risks agree with a count of layouts, proofs are valid, careful play takes no unnecessary risk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns, endings and refusals of Mijnenveger."""
+"""Turns, endings and refusals."""
 
 from __future__ import annotations
 

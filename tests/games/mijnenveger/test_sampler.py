@@ -1,4 +1,4 @@
-"""Supposed truths: allowed by the view, and each as likely as any other."""
+"""Sampled states are consistent with the view, and equally likely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Postal Minesweeper analysed: each seat's orders by what everybody knew before the round, as if it were alone."""
+"""The analysis: each seat's orders, by public knowledge before the round, as if it were alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each Decision of docs/rules/postal.md, and the end, in the words in which they stand there."""
+"""Each Decision of docs/rules/postal.md, and the end of the game, quoted from there."""
 
 from __future__ import annotations
 

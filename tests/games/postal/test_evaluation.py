@@ -1,4 +1,4 @@
-"""The evaluation beside a slow, obvious twin that was written from the rules' table."""
+"""The evaluation compared with a slow, obvious twin written from the rules' table."""
 
 from __future__ import annotations
 

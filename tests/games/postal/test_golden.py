@@ -1,4 +1,4 @@
-"""Golden transcripts: all that each seat and a spectator gets, to be reviewed by eye."""
+"""Golden transcripts: everything that each seat and a spectator gets, to be reviewed by eye."""
 
 from __future__ import annotations
 

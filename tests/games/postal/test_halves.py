@@ -1,4 +1,4 @@
-"""Points with a half: what they bring, and that records by either edition stay what they were."""
+"""Half points: what they pay, and that records of either edition keep their meaning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Order texts as people write them, good and bad, and as they are written down."""
+"""Order texts as people write them, good and bad, and their canonical form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings, whose action is whose, and secrets of Postal Minesweeper."""
+"""Settings, which actions belong to whom, and secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of Postal Minesweeper: read, written, replayed, verified, as a shell does it."""
+"""Records of Postal Minesweeper: read, written, replayed, verified, as by a shell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples of docs/rules/postal.md, and its table, in the words in which they stand there."""
+"""The worked examples of docs/rules/postal.md, and its table, quoted from there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Supposed truths of Postal Minesweeper: layouts and orders that the view allows."""
+"""Sampled states: layouts and orders consistent with the view."""
 
 from __future__ import annotations
 

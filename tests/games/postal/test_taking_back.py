@@ -1,4 +1,4 @@
-"""Taking a round back, as docs/rules/postal.md has it."""
+"""Taking a round back, as docs/rules/postal.md describes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each tip brought and why, from what everybody heard."""
+"""What each tip earned and why, from what everybody heard."""
 
 from __future__ import annotations
 

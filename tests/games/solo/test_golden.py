@@ -1,4 +1,4 @@
-"""Golden transcripts: all that the seat and a spectator get, to be reviewed by eye."""
+"""Golden transcripts: everything that the seat and a spectator get, to be reviewed by eye."""
 
 from __future__ import annotations
 

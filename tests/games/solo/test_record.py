@@ -1,4 +1,4 @@
-"""Records of solo puzzles: read, written, replayed, verified, as a shell does it."""
+"""Records of solo puzzles: read, written, replayed, verified, as by a shell."""
 
 from __future__ import annotations
 

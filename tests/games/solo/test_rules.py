@@ -1,4 +1,4 @@
-"""Every rule of docs/rules/solo.md, in the words in which it stands there, and the sheet's own example."""
+"""Every rule of docs/rules/solo.md, quoted from there, and the sheet's own example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Uitweg analysed: chances of barriers that come true as often as they say, turns given away, what was certain."""
+"""The analysis: calibrated probabilities of barriers, turns given away, and what was certain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a turn and how a game of Uitweg end."""
+"""How turns and games end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mazes worth seeking in: legal on every field, and twice the work of a random one on the box's."""
+"""Mazes worth searching: legal on every field, and on the box's field twice the work of a random one."""
 
 from __future__ import annotations
 

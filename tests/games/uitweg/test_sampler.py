@@ -1,4 +1,4 @@
-"""Supposed truths: allowed by the view, and every one that is allowed can come."""
+"""Sampled states are consistent with the view, and all consistent ones can occur."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Walking back: the steps to a far square over slots that are known to be open."""
+"""Walking to a far square over known open slots."""
 
 from __future__ import annotations
 

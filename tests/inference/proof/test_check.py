@@ -1,4 +1,4 @@
-"""A step is judged by its clues and the squares that it settles, whatever else it says."""
+"""A step is checked by its clues and the squares that it settles, whatever else it says."""
 
 from __future__ import annotations
 

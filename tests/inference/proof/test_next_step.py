@@ -1,4 +1,4 @@
-"""The next step from wherever somebody has got to."""
+"""The next step from any state of the solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields that nothing fits, and those that take too long."""
+"""Fields without a layout, and fields that take too long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proofs against the list of all layouts, against other engines, and against the promise to be easy."""
+"""Proofs compared with the list of all layouts and with other engines, and their steps are the easiest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each technique where it is the easiest, and what its step says."""
+"""Each technique where it is the easiest, and the words of its step."""
 
 from __future__ import annotations
 

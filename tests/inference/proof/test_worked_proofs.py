@@ -1,4 +1,4 @@
-"""The two worked examples come out complete, and in an order that a person would find."""
+"""The two worked examples are proved completely, in an order that a person would find."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the inference refuses is said in every language, by its template."""
+"""The inference's refusals exist in every language, by their templates."""
 
 from __future__ import annotations
 

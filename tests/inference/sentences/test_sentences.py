@@ -1,4 +1,4 @@
-"""What is said of a proof: in every language of every step, with nothing left to be filled."""
+"""The sentences of every kind of step exist in every language, with all fields filled."""
 
 from __future__ import annotations
 

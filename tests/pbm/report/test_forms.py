@@ -1,4 +1,4 @@
-"""Reports as text, page and print, in all languages, of games that are wide, long, silent, undone and hostile."""
+"""Reports as text, page and print, in all languages, of games wide, long, silent, undone and hostile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signs that no font has: each is a box in the print, and a report full of them is set once like any other."""
+"""Characters that no font has are printed as boxes, and a report full of them is as fast as any other."""
 
 from __future__ import annotations
 

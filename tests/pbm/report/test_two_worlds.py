@@ -1,4 +1,4 @@
-"""Two folders that differ only in what a viewer may not know give that viewer the same reports, byte for byte."""
+"""Two folders that differ only in what a viewer may not know give that viewer identical reports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The book, read again with a library that didn't write it."""
+"""The book, read back with a library that didn't write it."""
 
 from __future__ import annotations
 

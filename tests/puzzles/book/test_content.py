@@ -1,4 +1,4 @@
-"""What the template is given fits the paper that it is for."""
+"""The template's input fits its paper."""
 
 from __future__ import annotations
 

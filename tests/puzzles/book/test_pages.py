@@ -1,4 +1,4 @@
-"""Pages are few and full, and what is drawn on one fits it."""
+"""Pages are few and full, and everything drawn fits."""
 
 from __future__ import annotations
 

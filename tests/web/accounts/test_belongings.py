@@ -1,4 +1,4 @@
-"""What hangs on a player: nothing is forgotten, whoever signs in keeps it, and whoever leaves takes it away."""
+"""What belongs to a player: all of it is known, kept when a guest signs in, and deleted with the account."""
 
 from __future__ import annotations
 

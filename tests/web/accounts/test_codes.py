@@ -1,4 +1,4 @@
-"""Codes by mail: an address isn't flooded with them, and nobody uses up those of its owner."""
+"""Codes by mail: nobody floods an address with them, or uses up its owner's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hashing a password is dear: few at once, of one address one, and never while others wait to write."""
+"""Hashing passwords is expensive: few at once, one per address, and never while others wait to write."""
 
 from __future__ import annotations
 

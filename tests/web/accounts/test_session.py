@@ -1,4 +1,4 @@
-"""Whose request it is: looked up once for a page that is read, and anew whenever it may be another."""
+"""Whose request it is: looked up once per page, and again whenever it may have changed."""
 
 from __future__ import annotations
 

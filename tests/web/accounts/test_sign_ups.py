@@ -1,4 +1,4 @@
-"""How many accounts one network opens in a day."""
+"""How many accounts one network may open per day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tokens: made once, used as far as they go, revoked at once; and sockets, which end with what let them in."""
+"""Tokens: shown once, limited in scope, revoked at once; sockets end with whatever let them in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wrong passwords: who guesses is stopped, from however many addresses, and the owner gets in all the same."""
+"""Wrong passwords: guessing is stopped, from however many addresses, and the owner can still sign in."""
 
 from __future__ import annotations
 

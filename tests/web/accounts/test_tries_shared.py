@@ -1,4 +1,4 @@
-"""Wrong passwords are counted in Redis, too, where several processes serve."""
+"""Wrong passwords are counted in Redis if several processes serve."""
 
 from __future__ import annotations
 

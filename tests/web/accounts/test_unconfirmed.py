@@ -1,4 +1,4 @@
-"""An account whose address nobody has confirmed keeps its name from others for three days, and no longer."""
+"""An account with an unconfirmed address reserves its name for three days, and no longer."""
 
 from __future__ import annotations
 

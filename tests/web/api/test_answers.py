@@ -1,4 +1,4 @@
-"""What the API says no with: problem documents, and never a fault of the program."""
+"""The API's refusals are problem documents, and never failures of the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages do round a table, by calls: challenges, finding somebody, rematches, chat, vacations, records."""
+"""Calls for what surrounds a table: challenges, finding players, rematches, chat, vacations, records."""
 
 from __future__ import annotations
 

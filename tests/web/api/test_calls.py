@@ -1,4 +1,4 @@
-"""The calls do what docs/api.md says, on either database."""
+"""The calls do what docs/api.md says, on both databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document, and the page that shows it without asking any other host."""
+"""The OpenAPI document, and its page, which needs no other host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens while a connection is being set up is not missed."""
+"""Nothing that happens while a connection is being set up is missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/ws/v1/me`: everything at all of one's tables over one connection, which is enough for a bot."""
+"""`/ws/v1/me`: everything at all of a player's tables over one connection, which suffices for a bot."""
 
 from __future__ import annotations
 

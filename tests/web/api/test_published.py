@@ -1,4 +1,4 @@
-"""The site answers every call of the published OpenAPI document as that says, whoever calls and whatever is sent."""
+"""The site answers every call as the published OpenAPI document says, whoever calls and whatever is sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs are told the puzzle of a day and what is wrong with theirs, and no solution."""
+"""Programs are told the puzzle of a day and the faults of their own, but no solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record: what a viewer may know, and whole once over; `boem verify` holds it to what was noted during play."""
+"""The record: what a viewer may know, and everything once over; `boem verify` checks it against noted commitments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: entries as they come, actions, and errors that bear the key they answer."""
+"""A table's WebSocket: entries as they come, actions, and errors with the key that they answer."""
 
 from __future__ import annotations
 

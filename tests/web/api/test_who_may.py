@@ -1,4 +1,4 @@
-"""Who may do what: tokens, seats, the house, and tables that are none of one's business."""
+"""Who may do what: tokens, seats, the house, and other people's tables."""
 
 from __future__ import annotations
 

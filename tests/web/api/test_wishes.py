@@ -1,4 +1,4 @@
-"""How a table may be asked for, and how a seat."""
+"""What may be wished for in tables and seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A backup that is damaged, newer or none is known as such, whatever has happened to it."""
+"""A backup that is damaged, newer or not a backup is recognised, whatever happened to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A backup is written while the site runs, goes from SQLite to PostgreSQL and back, and is put back whole or not."""
+"""A backup is written while the site runs, moves between SQLite and PostgreSQL, and is restored whole or not at all."""
 
 from __future__ import annotations
 

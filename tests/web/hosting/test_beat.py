@@ -1,4 +1,4 @@
-"""The worker's sign of life, and how long ago it was."""
+"""The worker's heartbeat, and how long ago it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A site behind a web server with TLS, as docs/hosting.md has it: cookies, sessions, headers, and what stays secret."""
+"""A site behind a web server with TLS, as in docs/hosting.md: cookies, sessions, headers, and secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`boem doctor` says of each part of a set-up what is good, and of each that is wrong what would be right."""
+"""`boem doctor` reports what is right in each part of a set-up, and how to put right what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`boem doctor` names the games that can't be loaded, and the faces."""
+"""`boem doctor` names games and faces that can't be loaded."""
 
 from __future__ import annotations
 

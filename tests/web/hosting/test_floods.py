@@ -1,4 +1,4 @@
-"""Everything that is sent to the site has a limit, answered by 429 with the seconds to wait."""
+"""Everything that can be sent to the site is rate-limited, with 429 and the seconds to wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Prometheus is told: by route and never by address, for the host alone."""
+"""Prometheus metrics: by route and never by address, for the host alone."""
 
 from __future__ import annotations
 

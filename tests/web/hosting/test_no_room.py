@@ -1,4 +1,4 @@
-"""A database that is locked, full or away for a while is no fault of the program, and says when to come back."""
+"""A database that is locked, full or away for a while is no bug, and the answer says when to try again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Few requests are computed at a time, and whoever has asked for very much is told so without ado."""
+"""Few requests are computed at a time, and anybody who asks for too much is told so at once."""
 
 from __future__ import annotations
 

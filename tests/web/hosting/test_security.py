@@ -1,4 +1,4 @@
-"""What every answer says to browsers, whom the site believes, and what its pages and log keep to themselves."""
+"""Security headers, trusted proxies, and what pages and log keep secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes of results, ratings and challenges when a guest signs in, and when an account is deleted."""
+"""What happens to results, ratings and challenges when a guest signs in, and when an account is deleted."""
 
 from __future__ import annotations
 

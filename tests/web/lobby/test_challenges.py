@@ -1,4 +1,4 @@
-"""Challenges: a seat that is kept for a player."""
+"""Challenges: seats reserved for a player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby: open seats, who finds whom, withdrawing, games to watch."""
+"""The lobby: open seats, matching, withdrawing, games to watch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two who look for an opponent at the same moment meet, on either database."""
+"""Two players who look for an opponent at the same moment meet, on both databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Profiles and records: what they tell, and to whom."""
+"""Profiles and records: what they show, and to whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings: what counts, how often, and what does not."""
+"""Ratings: what counts, how often, and what doesn't."""
 
 from __future__ import annotations
 

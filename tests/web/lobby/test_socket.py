@@ -1,4 +1,4 @@
-"""The socket of the lobby's page, and who is reached on which page."""
+"""The socket of the lobby's page, and whom it reaches on which page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many mails anybody gets in a day, and has written: beyond the most nothing is queued."""
+"""Daily limits on mail, by recipient and by sender: beyond them nothing is queued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mailbox that is made anew, down, cut off or refuses: what is told of it; no mail is lost, and none taken twice."""
+"""A mailbox that is recreated, down, cut off or refuses: what is reported; no mail is lost or taken twice."""
 
 from __future__ import annotations
 

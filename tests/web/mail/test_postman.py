@@ -1,4 +1,4 @@
-"""The postman beside the site: both ways over real servers, whatever fails, and when its process is killed."""
+"""The postman beside the site: both directions over real servers, whatever fails, even its process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may stand in a header, whoever wrote it."""
+"""Headers stay valid whoever wrote their contents."""
 
 from __future__ import annotations
 

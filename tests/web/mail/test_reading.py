@@ -1,4 +1,4 @@
-"""Mails that come in, from a real mailbox: each is taken once, in their order."""
+"""Incoming mail from a real mailbox: each is taken once, in order."""
 
 from __future__ import annotations
 

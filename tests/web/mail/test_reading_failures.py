@@ -1,4 +1,4 @@
-"""A mail that fails undoes what it did, is tried again and then set aside; no other is lost by it, or taken twice."""
+"""A mail that fails is rolled back, tried again and then set aside; no other is lost or taken twice."""
 
 from __future__ import annotations
 

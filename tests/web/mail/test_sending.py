@@ -1,4 +1,4 @@
-"""Mails that go out, over a real server."""
+"""Outgoing mail, over a real server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a host may say about mail, and what is refused."""
+"""The host's settings for mail, and which ones are refused."""
 
 from __future__ import annotations
 

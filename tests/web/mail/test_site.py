@@ -1,4 +1,4 @@
-"""The site as a host runs it, with mail: it reads and sends beside what it serves, alone and with a worker."""
+"""A host's site with mail: it reads and sends while it serves, alone and with a worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mail over TLS, both ways, from the first byte and by STARTTLS; a certificate that nobody vouches for is refused."""
+"""Mail over TLS in both directions, implicit and by STARTTLS; untrusted certificates are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of two who read one mailbox at the same time, one takes its mails."""
+"""If two processes read one mailbox at the same time, only one takes its mails."""
 
 from __future__ import annotations
 

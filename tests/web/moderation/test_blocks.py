@@ -1,4 +1,4 @@
-"""Who has blocked somebody neither plays with them nor hears them, and the other is told nothing."""
+"""A player who has blocked another neither plays with them nor hears them, and the other isn't told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever asks for a table that a moderator has closed, or acts there, is told so, and why."""
+"""Anybody who opens a table closed by a moderator, or acts there, is told so, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moderators do acts at once, is said where it acts, and stands in the log."""
+"""Moderators' actions take effect at once, are announced where they apply, and are logged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On a site that runs: a ban hangs up on everything that a player has open, and the command names who may ban."""
+"""On a running site: a ban closes all of a player's connections, and the command names who may ban."""
 
 from __future__ import annotations
 

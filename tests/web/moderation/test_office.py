@@ -1,4 +1,4 @@
-"""The moderators' pages are for moderators, do what their buttons say, and know no secret."""
+"""The moderators' pages are for moderators only, do what their buttons say, and show no secrets."""
 
 from __future__ import annotations
 

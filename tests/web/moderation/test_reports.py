@@ -1,4 +1,4 @@
-"""Reports keep what was reported as it stood, and come at a limited rate."""
+"""Reports keep a copy of what was reported, and are rate-limited."""
 
 from __future__ import annotations
 

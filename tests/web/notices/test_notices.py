@@ -1,4 +1,4 @@
-"""Mails that a game waits: to whom, when, once for each turn, and how they end."""
+"""Mails that it is somebody's turn: to whom, when, once per turn, and how to stop them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the owner does at the desk: what each deed brings, and what it refuses."""
+"""The owner's actions at the desk: their effects, and refusals."""
 
 from __future__ import annotations
 

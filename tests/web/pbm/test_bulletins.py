@@ -1,4 +1,4 @@
-"""What a desk tells everybody, sentence by sentence."""
+"""The announcements of a desk, sentence by sentence."""
 
 from __future__ import annotations
 

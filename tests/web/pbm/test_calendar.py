@@ -1,4 +1,4 @@
-"""Regular deadlines: the same hour of the wall clock all year, and never without time to think."""
+"""Regular deadlines: the same local time all year, and never without time to think."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that went on before letters needed consent: whoever has taken a seat by letter or answered one has agreed."""
+"""Games under way before letters needed consent: players who took a seat by letter or replied have consented."""
 
 from __future__ import annotations
 

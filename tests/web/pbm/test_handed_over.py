@@ -1,4 +1,4 @@
-"""A game in which seats were handed over: what the new holder sees, looks back, records, and what programs are told."""
+"""A game in which seats were handed over: what the new holder sees, looking back, records, and the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mines that the owner of a desk lays by hand: who may, what is refused, and what becomes of them."""
+"""Mines laid by hand by the owner of a desk: who may, refusals, and what becomes of them."""
 
 from __future__ import annotations
 

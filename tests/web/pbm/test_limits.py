@@ -1,4 +1,4 @@
-"""Nobody can have the site write to strangers, or to players, without end."""
+"""Nobody can make the site write endlessly to strangers or to players."""
 
 from __future__ import annotations
 

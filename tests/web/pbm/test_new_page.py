@@ -1,4 +1,4 @@
-"""The form of a new game by mail: what it makes, and that it makes nothing of what doesn't fit."""
+"""The form for a new game by mail: what it creates, and that invalid input creates nothing."""
 
 from __future__ import annotations
 

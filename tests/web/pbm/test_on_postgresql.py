@@ -1,4 +1,4 @@
-"""The desk on PostgreSQL and Redis, where rows are locked one by one: what the owner does is done, and once."""
+"""The desk on PostgreSQL and Redis, with row locks: the owner's actions happen exactly once."""
 
 from __future__ import annotations
 

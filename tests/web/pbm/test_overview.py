@@ -1,4 +1,4 @@
-"""The overview of games by mail: whose they are, whose orders are awaited, and which want players."""
+"""The overview of games by mail: the viewer's, those that await orders, and those that want players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is pushed to an open page has no request, and so no token: nothing in it may post by itself."""
+"""Updates pushed to an open page have no request, and so no token: they contain no forms that post."""
 
 from __future__ import annotations
 

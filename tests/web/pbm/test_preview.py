@@ -1,4 +1,4 @@
-"""The preview: for an owner who closes the rounds and doesn't play, and who by seeing it can never play here."""
+"""The preview: for an owner who closes rounds and doesn't play, and who can never play here after seeing it."""
 
 from __future__ import annotations
 

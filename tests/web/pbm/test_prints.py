@@ -1,4 +1,4 @@
-"""A report that was printed is kept: whoever asks again has it at once, and nobody has another's."""
+"""Printed reports are cached: asking again is instant, and nobody gets another's."""
 
 from __future__ import annotations
 

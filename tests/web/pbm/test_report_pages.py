@@ -1,4 +1,4 @@
-"""The reports on the site: each made for the eyes of whoever asks, as a page, for printing, and as text."""
+"""The reports on the site: each for its reader's eyes, as a page, for printing, and as text."""
 
 from __future__ import annotations
 

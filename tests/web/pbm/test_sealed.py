@@ -1,4 +1,4 @@
-"""Handing a seat over is no way to read what it has sent: where that is sealed for the owner, the round comes first."""
+"""Handing a seat over doesn't reveal its orders: if they are sealed for the owner, the round comes first."""
 
 from __future__ import annotations
 

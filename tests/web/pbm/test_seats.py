@@ -1,4 +1,4 @@
-"""Who has the seats: invited from the desk, come by letter or link, handed over, stood by for."""
+"""Who holds the seats: invited from the desk, joined by letter or link, handed over, substituted."""
 
 from __future__ import annotations
 

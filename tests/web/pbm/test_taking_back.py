@@ -1,4 +1,4 @@
-"""Taking back the last round at the desk: of a game that it ended, until when, and with which mines."""
+"""Taking back the last round at the desk: even if it ended the game, until when, and with which mines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose the desk is: its pages are there for its owner alone, and nothing is done by opening an address."""
+"""The desk belongs to its owner: only they see its pages, and opening an address never changes anything."""
 
 from __future__ import annotations
 

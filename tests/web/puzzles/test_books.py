@@ -1,4 +1,4 @@
-"""Books: asked for within limits, taken once, made, put back, set aside, fetched by their owner alone, thrown away."""
+"""Books: limited, taken once, made, requeued, set aside, fetched by their owner only, deleted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzle of a day: the same for everybody, up to today, and what makes a streak."""
+"""The puzzle of a day: the same for everybody, up to today; and what makes a streak."""
 
 from __future__ import annotations
 

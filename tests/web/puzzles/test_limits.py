@@ -1,4 +1,4 @@
-"""Whoever asks for too much is slowed down with a sentence that says for how long."""
+"""Anybody who asks for too much is told how long to wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody has solved is read off their tables: the times, the streak, what counts and what doesn't."""
+"""A player's puzzles, derived from their tables: times, the streak, what counts and what doesn't."""
 
 from __future__ import annotations
 

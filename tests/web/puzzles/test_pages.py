@@ -1,4 +1,4 @@
-"""The pages of puzzles: what they say, to whom, in which language, and what is in none of them."""
+"""The pages of puzzles: what they say, to whom, in which language, and what they never contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing a puzzle: one table that goes on, a new one once it is over, and none for what is no proper puzzle."""
+"""Playing a puzzle: one table to continue, a new one once it is over, and none for improper puzzles."""
 
 from __future__ import annotations
 

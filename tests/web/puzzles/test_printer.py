@@ -1,4 +1,4 @@
-"""The printer makes what waits, and the puzzles of the day before anybody asks; a stop puts back what is half made."""
+"""The printer makes waiting books, and the puzzles of the day in advance; unfinished work is put back when it stops."""
 
 from __future__ import annotations
 

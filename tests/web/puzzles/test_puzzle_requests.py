@@ -1,4 +1,4 @@
-"""What takes long is done in a process of its own, which is heard, timed and ended."""
+"""Long jobs run in a separate process, which is monitored, timed and ended."""
 
 from __future__ import annotations
 

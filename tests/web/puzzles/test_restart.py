@@ -1,4 +1,4 @@
-"""A book is made by whoever looks after books, and a server that is killed over it makes it when it is back."""
+"""A book being made when the server is killed is made again once it is back."""
 
 from __future__ import annotations
 

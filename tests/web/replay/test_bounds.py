@@ -1,4 +1,4 @@
-"""What a replay costs is bounded: what may be brought, what one page shows, and what is kept of it."""
+"""The cost of replays is bounded: what may be imported, what one page shows, and what is cached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A replay that nobody waits for any more is not gone on with, and holds up nobody."""
+"""A replay that nobody waits for any more is abandoned, and holds up nobody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays that were given up leave nothing behind: memory holds one at a time, and then none."""
+"""Abandoned replays leave nothing behind: memory holds one at a time, and finally none."""
 
 from __future__ import annotations
 

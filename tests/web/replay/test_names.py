@@ -1,4 +1,4 @@
-"""In a replay and an analysis, which others look at too, each board is called by whose it is."""
+"""In a replay or an analysis, which others see too, each board is named after its owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays on the site: each pair of eyes sees what it saw then, and nobody looks through another's before the end."""
+"""Replays on the site: each viewer sees what it saw then, and nobody another's view before the end."""
 
 from __future__ import annotations
 

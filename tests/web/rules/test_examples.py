@@ -1,4 +1,4 @@
-"""Each example of the rules' pages is answered by the rules themselves; nothing that is said stands ready."""
+"""The rules themselves answer each example on the rules pages; no answer is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules' pages: their examples are played by plain forms, and piece by piece where there is a script."""
+"""The rules pages: examples work with plain forms, and piece by piece with scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules' pages tell every setting and every decision, and name whose games they are."""
+"""The rules pages give every setting and every decision, and name the games' authors."""
 
 from __future__ import annotations
 

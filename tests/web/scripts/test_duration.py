@@ -1,4 +1,4 @@
-"""How the pages write what is left of a time, and how long something has lasted."""
+"""How scripts write the time left, and elapsed times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tap on a square makes of a move that is written, and which squares it names then."""
+"""How tapping a square changes a typed move, and which squares the move then names."""
 
 from __future__ import annotations
 

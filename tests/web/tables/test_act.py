@@ -1,4 +1,4 @@
-"""Acting: what is accepted is an entry of the table, and its row says what follows from it."""
+"""Acting: an accepted action becomes an entry, and the table's row follows from it."""
 
 from __future__ import annotations
 

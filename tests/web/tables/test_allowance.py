@@ -1,4 +1,4 @@
-"""What one connection may ask: so much in a span of time, then nothing until it is over."""
+"""A connection's allowance: so many requests in a span of time, then none until it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games are analysed in processes of their own: nobody waits for long, and what takes too long is ended and said so."""
+"""Games are analysed in separate processes: nobody waits for long, and slow analyses are ended with a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody is told of anything before it is committed."""
+"""Nothing is announced before it is committed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games without a face of their own are offered, set up, played and looked back at on the site, as any game is."""
+"""Games without faces of their own can be set up, played and looked back at on the site like any other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of an invitation that is no good."""
+"""The page of an invalid invitation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game of Boem has a face of its own for the site."""
+"""Every game of Boem has its own face for the site."""
 
 from __future__ import annotations
 

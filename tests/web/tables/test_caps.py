@@ -1,4 +1,4 @@
-"""A table takes so many notes and no more, and can still be played to its end."""
+"""A table takes a limited number of notes, and can still be played to its end."""
 
 from __future__ import annotations
 

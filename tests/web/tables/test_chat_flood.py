@@ -1,4 +1,4 @@
-"""Too much chat on a table's page is answered by a sentence on it, and disturbs nothing else there."""
+"""Too much chat on a table's page is answered with a message there, and disturbs nothing else."""
 
 from __future__ import annotations
 

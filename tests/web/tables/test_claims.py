@@ -1,4 +1,4 @@
-"""Claims: who waits for somebody who is gone may end the game; tables that everybody left are closed."""
+"""Claims: a player whose opponent is gone may end the game; tables that everybody left are closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Live clocks: banks and increments as stored times, ruled on by whoever comes first, in whichever process."""
+"""Live clocks: banks and increments as stored times, ruled on by whichever process comes first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commitments: a laying is pinned down when it is made, and can be checked when the game is over."""
+"""Commitments: a laying is committed when made, and can be checked when the game is over."""
 
 from __future__ import annotations
 

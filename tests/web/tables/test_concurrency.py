@@ -1,4 +1,4 @@
-"""Several who act at one table at once: nothing is lost, nothing doubled, and one of two rivals wins."""
+"""Simultaneous actions at one table: nothing is lost or doubled, and one of two rivals wins."""
 
 from __future__ import annotations
 

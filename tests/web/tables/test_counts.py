@@ -1,4 +1,4 @@
-"""What is counted in a process's memory ends with its span, by the clock, and is forgotten."""
+"""Counters in a process's memory expire with their span, by the clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deadlines: stored times, set when all sit, set anew when the turn changes, ruled on by whoever comes first."""
+"""Deadlines: stored times, set when all are seated, reset when the turn changes, ruled on by whoever comes first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house deals as soon as every seat is taken, and promises the deal."""
+"""The house deals as soon as every seat is taken, and commits to the deal."""
 
 from __future__ import annotations
 

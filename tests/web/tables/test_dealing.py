@@ -1,4 +1,4 @@
-"""What a puzzle's clues decide is found in another process, and not while a transaction makes everybody wait."""
+"""A puzzle's solution is found in another process, and not within a transaction."""
 
 from __future__ import annotations
 

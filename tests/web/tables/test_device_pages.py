@@ -1,4 +1,4 @@
-"""Two at one device: what the one has seen is covered before the other looks."""
+"""Two players at one device: what one has seen is covered before the other looks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What both players see of an end: opposite titles, both layouts, what was promised, and one record that verifies."""
+"""What both players see at the end: opposite titles, both layouts, commitments, and a record that verifies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept in memory of a table is what its log says."""
+"""A table cached in memory equals what its log says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chances as an analysis writes them on a board."""
+"""Probabilities written on a board by an analysis."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that take long: one of a network at a time, none for a client that has gone, and others don't wait."""
+"""Slow answers: one per network at a time, none for clients that have gone, and others don't wait."""
 
 from __future__ import annotations
 

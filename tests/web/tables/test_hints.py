@@ -1,4 +1,4 @@
-"""What is told to whoever is stuck at a puzzle follows from the clues and the marks, and is that seat's alone."""
+"""A puzzle's hints follow from the clues and the marks, and only their seat sees them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked each second, and by pages that anybody opens, is asked of the tables that go on, and not of all."""
+"""Frequent queries look only at tables under way, not at all tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sitting down: who may, on which seat, and with what invitation."""
+"""Sitting down: who may, on which seat, and with which invitation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table with many entries is heavy: its answers take turns, and its log is gone through once."""
+"""A table with many entries is expensive: answers take turns, and its log is read once."""
 
 from __future__ import annotations
 

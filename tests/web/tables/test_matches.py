@@ -1,4 +1,4 @@
-"""Matches: several games of the same two, who begin by turns, and what stands between them."""
+"""Matches: several games between the same two, who take turns to begin, and the score between them."""
 
 from __future__ import annotations
 

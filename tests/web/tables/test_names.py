@@ -1,4 +1,4 @@
-"""What seats are called where several bear one name."""
+"""The names of seats whose players share a name."""
 
 from __future__ import annotations
 

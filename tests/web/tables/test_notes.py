@@ -1,4 +1,4 @@
-"""Pencil marks and drafts are a seat's own: no entry, and nobody else's to see."""
+"""Pencil marks and drafts belong to a seat: they are no entries, and nobody else sees them."""
 
 from __future__ import annotations
 

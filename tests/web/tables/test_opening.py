@@ -1,4 +1,4 @@
-"""Opening a table: what is wished for, by whom, and who begins."""
+"""Opening a table: the settings wished for, by whom, and who begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The socket of a table's page, by itself."""
+"""The socket of a table's page, on its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose bots they are: a guest's are counted with those of all guests of one network, and there is a most of them."""
+"""Whose bots they are: all guests of one network count together, and the number is limited."""
 
 from __future__ import annotations
 

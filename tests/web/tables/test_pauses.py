@@ -1,4 +1,4 @@
-"""Pauses: everybody agrees, the clocks stand, and one who resumes takes nobody by surprise."""
+"""Pauses: everybody agrees, the clocks stop, and resuming takes nobody by surprise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who pays for what is asked: guests, who cost nothing to make, pay with all others of their network."""
+"""Who is charged for requests: guests, who cost nothing to make, together with all others of their network."""
 
 from __future__ import annotations
 

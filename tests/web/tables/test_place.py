@@ -1,4 +1,4 @@
-"""Who may know of a table, and through whose eyes."""
+"""Who may know of a table, and from which seat's view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a table of Postal Minesweeper: what is in it, and what is not."""
+"""The page of a table of Postal Minesweeper: what it contains, and what it doesn't."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who counts as connected: by open connections, for as long as their process gives signs of them."""
+"""Who counts as connected: by open connections, as long as their process sends heartbeats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is refused changes nothing."""
+"""A refused action changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rota: owners take turns, however many tables each of them has."""
+"""The rota: owners take turns, however many tables each has."""
 
 from __future__ import annotations
 

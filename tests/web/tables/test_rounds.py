@@ -1,4 +1,4 @@
-"""Games in rounds: the house deals and closes by itself, and a deadline closes the round and loses nobody the game."""
+"""Games in rounds: the house deals and closes by itself; a deadline closes the round, and nobody loses by it."""
 
 from __future__ import annotations
 

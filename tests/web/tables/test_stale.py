@@ -1,4 +1,4 @@
-"""Whether an action is stale: what its seat may do has changed since it looked."""
+"""An action is stale if what its seat may do has changed since it last looked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that take their time think in processes of their own, and whatever they do there, the site goes on."""
+"""Slow bots think in separate processes, and whatever they do there, the site keeps running."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left on a seat's clock at a moment, read off the row alone."""
+"""The time left on a seat's clock at any moment, from the row alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dear work goes on so much at a time, for one network one, and networks take turns."""
+"""Expensive work is limited: one piece per network at a time, and networks take turns."""
 
 from __future__ import annotations
 

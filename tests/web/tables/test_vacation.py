@@ -1,4 +1,4 @@
-"""Vacations: days for a move stand still while their player is away, and live games go on."""
+"""Vacations: deadlines counted in days stop while a player is away; live games go on."""
 
 from __future__ import annotations
 

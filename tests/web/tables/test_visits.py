@@ -1,4 +1,4 @@
-"""The worker's visits: a bot's turn each, owners one after another; and nobody's clock waits for a bot that thinks."""
+"""The worker's visits: one bot's turn each, owners in turn; and no clock runs while a bot thinks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worker: bots play, deadlines are ruled on, and what fails stops nothing else."""
+"""The worker: bots play, deadlines are ruled on, and failures stop nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The writer: what is handed in together is committed together, and everybody gets their own outcome."""
+"""The writer: work handed in together is committed together, and everybody gets their own outcome."""
 
 from __future__ import annotations
 

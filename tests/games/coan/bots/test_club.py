@@ -1,4 +1,4 @@
-"""`club` for Coan's sees what single clues and pairs of clues show, and guesses at the rest."""
+"""`club` sees what single clues and pairs of clues show, and estimates the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`expert` for Coan's sees what an action gives away, where greed doesn't."""
+"""`expert` sees what an action gives away; greedy bots don't."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action of Coan's is expected to bring, beside a twin that tries every layout."""
+"""The expected gain of each action, compared with a twin that tries every layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every bot of Coan's plays by the rules, and repeats itself."""
+"""Every bot plays by the rules and is reproducible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In Coan's each bot beats the weaker ones, in a few games that are the same every time."""
+"""Each bot beats the weaker ones, in a few reproducible games."""
 
 from __future__ import annotations
 

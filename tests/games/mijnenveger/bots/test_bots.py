@@ -1,4 +1,4 @@
-"""Bots choose from what they were told, by the rules, and as they say."""
+"""Bots choose from their views, by the rules, and as described."""
 
 from __future__ import annotations
 

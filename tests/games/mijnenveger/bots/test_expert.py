@@ -1,4 +1,4 @@
-"""`expert` plays the race: it gambles where it must, and only there."""
+"""`expert` plays the race: it gambles only where it must."""
 
 from __future__ import annotations
 

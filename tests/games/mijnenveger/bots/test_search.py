@@ -1,4 +1,4 @@
-"""What `expert` reckons with is what a slow and obvious count says."""
+"""The numbers of `expert` agree with a slow and obvious count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each stronger bot beats the weaker, and each lays as it says."""
+"""Each stronger bot beats the weaker ones, and each lays as described."""
 
 from __future__ import annotations
 

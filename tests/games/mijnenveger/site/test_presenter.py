@@ -1,4 +1,4 @@
-"""How Mijnenveger looks."""
+"""The pages of Mijnenveger."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawn boards of Mijnenveger."""
+"""Mijnenveger's boards in a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How games end, in words and with both layouts."""
+"""The ends of games, in words and with both layouts."""
 
 from __future__ import annotations
 

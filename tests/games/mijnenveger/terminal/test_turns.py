@@ -1,4 +1,4 @@
-"""Turns: what is typed, what is answered, what is refused."""
+"""Turns: input, answers, refusals."""
 
 from __future__ import annotations
 

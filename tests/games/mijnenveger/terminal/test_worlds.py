@@ -1,4 +1,4 @@
-"""Two worlds that the person can't tell apart give the same screens, byte for byte."""
+"""Two worlds that the person can't tell apart give identical screens."""
 
 from __future__ import annotations
 

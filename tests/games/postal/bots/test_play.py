@@ -1,4 +1,4 @@
-"""The bots of Postal Minesweeper play by the rules, whatever the table, and as they say."""
+"""The bots play by the rules at any table, and as described."""
 
 from __future__ import annotations
 

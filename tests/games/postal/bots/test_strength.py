@@ -1,4 +1,4 @@
-"""Each bot of Postal Minesweeper is stronger than the one before, and why."""
+"""Each bot is stronger than the one before, and why."""
 
 from __future__ import annotations
 

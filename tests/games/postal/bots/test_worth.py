@@ -1,4 +1,4 @@
-"""What the bots of Postal Minesweeper expect of tips is what all layouts bring on average, counted one by one."""
+"""The bots' expectations of tips agree with the mean over all layouts, counted one by one."""
 
 from __future__ import annotations
 

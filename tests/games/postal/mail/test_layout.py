@@ -1,4 +1,4 @@
-"""Mines that a game master lays by hand in a folder."""
+"""Mines laid by hand by a game master, in a folder."""
 
 from __future__ import annotations
 

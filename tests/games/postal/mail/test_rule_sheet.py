@@ -1,4 +1,4 @@
-"""The worked examples of docs/rules/postal.md, played through a folder with messages as players write them."""
+"""The worked examples of docs/rules/postal.md, played in a folder with messages as players write them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of Postal Minesweeper show of a field and of its standings, from facts and views alone."""
+"""The field and the standings on the pages, from facts and views alone."""
 
 from __future__ import annotations
 

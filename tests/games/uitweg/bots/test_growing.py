@@ -1,4 +1,4 @@
-"""Every maze that is supposed fits what is known."""
+"""Every sampled maze is consistent with what is known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots of Uitweg play by the rules on every field, and choose the same from the same."""
+"""Bots play by the rules on every field, and are reproducible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each bot of Uitweg beats the weaker one, and the expert's mazes hold its own kind up."""
+"""Each bot beats the weaker one, and the expert's mazes delay its own kind."""
 
 from __future__ import annotations
 

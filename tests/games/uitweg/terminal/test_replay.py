@@ -1,4 +1,4 @@
-"""Uitweg in the commands that take any game."""
+"""Uitweg in the commands for all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game with rounds that brings no face is played by mail on the site, by letters and from its desk."""
+"""A game with rounds but without a mail face can be played by mail on the site, by letters and from its desk."""
 
 from __future__ import annotations
 

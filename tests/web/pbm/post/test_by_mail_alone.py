@@ -1,4 +1,4 @@
-"""A whole game by nothing but mail: over a real SMTP server and a real mailbox, both ways."""
+"""A whole game by mail only: over a real SMTP server and a real mailbox, in both directions."""
 
 from __future__ import annotations
 

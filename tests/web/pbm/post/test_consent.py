@@ -1,4 +1,4 @@
-"""An address gets one letter that asks, and no other before whoever reads it agrees."""
+"""An address gets one letter that asks, and no other before its reader agrees."""
 
 from __future__ import annotations
 

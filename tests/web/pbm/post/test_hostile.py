@@ -1,4 +1,4 @@
-"""Every mail of the corpus as an answer to a letter: all of it is taken or nothing, and the receipt says which."""
+"""Every mail of the corpus as a reply to a letter: taken whole or not at all, and the receipt says which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written to players by mail: invitations, messages, reminders, in their own language."""
+"""Letters to players by mail: invitations, messages, reminders, in their own language."""
 
 from __future__ import annotations
 

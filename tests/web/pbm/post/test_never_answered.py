@@ -1,4 +1,4 @@
-"""Machines, bounces, our own letters and what cannot be read are never answered, and nobody is answered too often."""
+"""Machines, bounces, our own letters and unreadable mail get no reply, and nobody gets too many."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A day before the deadline those who are missing are reminded, once a round."""
+"""A day before the deadline, missing players are reminded, once per round."""
 
 from __future__ import annotations
 

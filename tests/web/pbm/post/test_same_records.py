@@ -1,4 +1,4 @@
-"""The same orders make the same record, whichever way they come: on the site, by mail, or in a folder."""
+"""The same orders make the same record, however they arrive: on the site, by mail, or in a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may have letters written to others: with an account, so many in a day, and so many to one address."""
+"""Who may have letters written to others: account holders, so many per day, and so many to one address."""
 
 from __future__ import annotations
 

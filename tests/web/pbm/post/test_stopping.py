@@ -1,4 +1,4 @@
-"""Every letter of a game can be stopped with one click: those of the game or all mails of the site; and begun anew."""
+"""Every letter can be stopped with one click, for the game or for the whole site, and resumed."""
 
 from __future__ import annotations
 

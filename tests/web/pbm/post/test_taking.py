@@ -1,4 +1,4 @@
-"""Orders that come in by mail: what is taken of them, and what is answered."""
+"""Orders by mail: what is taken of them, and the reply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose a mail is: of the seat whose token it answers with, from the address that this was sent to."""
+"""A mail belongs to the seat whose token it answers, if it comes from the address that the token was sent to."""
 
 from __future__ import annotations
 
