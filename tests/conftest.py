@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and hooks of all tests."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from django.conf import settings
 from django.contrib.contenttypes.management import create_contenttypes
 from django.db.models.signals import post_migrate
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the command has it
-os.environ.setdefault("KMP_INIT_AT_FORK", "FALSE")  # as joblib has it once it is loaded
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as set by the command
+os.environ.setdefault("KMP_INIT_AT_FORK", "FALSE")  # as set by joblib once loaded
 FILLED = ("puzzles_day", "puzzles_known", "auth_permission", "django_content_type", "sqlite_sequence")
 ENVIRONMENT = pytest.StashKey[dict[str, str]]()
 pytest_plugins = [
@@ -40,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """What is loaded here stays, so no search for garbage goes through it, now or later."""
+    """Modules loaded here stay, so exempt them from garbage collection."""
     gc.disable()
     yield
     gc.freeze()
@@ -56,7 +56,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
-    """No test leaves another environment to the next."""
+    """No test leaves a changed environment to the next."""
     yield
     assert _environment() == item.stash[ENVIRONMENT]
 
@@ -67,7 +67,7 @@ def _environment() -> dict[str, str]:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
-    """Leaves out the rows about models and permissions, which come back after each test that commits; none is read."""
+    """Leaves out the rows about models and permissions, rewritten after each test that commits; nobody reads them."""
     post_migrate.disconnect(create_contenttypes)
     post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
 
@@ -76,11 +76,11 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
 def django_db_keepdb(
     request: pytest.FixtureRequest, django_db_keepdb: bool, django_db_modify_db_settings: None
 ) -> bool:
-    """Where several processes test, each begins with the database of `prepared`, emptied: migrating takes seconds."""
+    """If several processes run tests, each starts from the `prepared` database, emptied: migrating takes seconds."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         return django_db_keepdb
     prepared = request.getfixturevalue("prepared")
-    own = Path(settings.DATABASES["default"]["TEST"]["NAME"])  # which pytest-django has made this process's own
+    own = Path(settings.DATABASES["default"]["TEST"]["NAME"])  # as renamed for this process by pytest-django
     for file in prepared.glob("boem.sqlite3*"):
         shutil.copy(file, own.with_name(file.name.replace("boem.sqlite3", own.name)))
     with closing(sqlite3.connect(own)) as database, database:
@@ -91,7 +91,7 @@ def django_db_keepdb(
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None) -> Iterator[None]:
-    """The database goes when the last test is over; if that was one in a browser, without Playwright's event loop."""
+    """The database is dropped after the last test, without Playwright's event loop if that was a browser test."""
     yield
     asyncio._set_running_loop(None)
 

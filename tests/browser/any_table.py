@@ -1,4 +1,4 @@
-"""A table of any game, whatever it looks like: what is done is found by what can be done with it."""
+"""A table of any game, regardless of its looks: actions are found by what can be done with them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLACE: Final = """square => {
 
 @contextmanager
 def visits(chromium: Browser, site: Site) -> Iterator[Visit]:
-    """Lets somebody come to a site of one's own, for as long as the block."""
+    """Lets somebody visit a site of the test's own, for the duration of the block."""
     with ExitStack() as people:
 
         def come(**options: Any) -> Any:
@@ -35,12 +35,12 @@ def visits(chromium: Browser, site: Site) -> Iterator[Visit]:
 
 
 class AnyTable(Table):
-    """Done with a mouse, unless told otherwise."""
+    """Acts with the mouse; subclasses act otherwise."""
 
     press: Callable[[Locator], None] = staticmethod(Locator.click)
 
     def hide(self, text: str) -> None:
-        """Hide something: written as records have it where the page takes that, else as its script would send it."""
+        """Hide something: typed as in records if the page allows that, otherwise sent as its script would."""
         if not self.page.locator("#written").count():
             self.ask(text)
             return
@@ -49,12 +49,12 @@ class AnyTable(Table):
         self.expect_answered()
 
     def write(self, field: Locator, text: str) -> None:
-        """Write something into a field."""
+        """Type into a field."""
         self.press(field)
         field.fill(text)
 
     def do(self, verb: str, where: str) -> None:
-        """Do what a button or a list has whole; or choose a square, and then what is done to it."""
+        """Do something that has a button or a list entry; otherwise choose a square, then what to do there."""
         whole = self.page.locator(f'[data-do="{verb} {where}"]')
         listed = self.page.locator("select").filter(has=self.page.locator(f'option[value="{verb} {where}"]'))
         if whole.count():
@@ -74,23 +74,23 @@ class AnyTable(Table):
         field.select_option(value)
 
     def on(self, verb: str, where: str) -> Locator:
-        """The square to which it is done; `where` is a word of the game, which a square may bear beside its name."""
+        """The square to act on; `where` is a word of the game that a square may have beside its name."""
         named = f':is([data-word="{where}"], [data-square="{where}"]:not([data-word]))'
         said = self.page.locator(f'[data-live] {named}[data-does~="{verb}"]')
         return (said if said.count() else self.page.locator(f"[data-live] {named}")).first
 
 
 class Touched(AnyTable):
-    """Done with a finger."""
+    """Acts by touch."""
 
     press = staticmethod(Locator.tap)
 
 
 class Keyed(AnyTable):
-    """Done with the keyboard alone."""
+    """Acts by keyboard alone."""
 
     def press(self, what: Locator) -> None:
-        """Go there, and press Enter."""
+        """Focus it, and press Enter."""
         self.reach(what)
         self.page.keyboard.press("Enter")
 
@@ -99,13 +99,13 @@ class Keyed(AnyTable):
         self.page.keyboard.type(text)
 
     def pick(self, field: Locator, value: str) -> None:
-        """Type what stands in the list, which goes there."""
+        """Type the list entry, which selects it."""
         self.reach(field)
         self.page.keyboard.type(field.locator(f'option[value="{value}"]').inner_text())
         expect(field).to_have_value(value)
 
     def reach(self, what: Locator) -> None:
-        """Press Tab until it has the focus; to a square by arrows, once its board has it."""
+        """Press Tab until it has the focus; on a board, then arrows to the square."""
         name = what.get_attribute("data-square")
         if name:
             board = what.locator("xpath=ancestor::*[@data-board]").get_attribute("data-board") or ""
@@ -119,7 +119,7 @@ class Keyed(AnyTable):
         raise AssertionError(f"Tab does not reach {what}")
 
     def walk(self, what: Locator) -> None:
-        """Go by arrows to a square of the board that has the focus; off its edges, where corners may be gaps, first."""
+        """Use arrows to reach a square of the focused board; along its edges first, as corners may be gaps."""
         row, column = self.page.locator(":focus").evaluate(PLACE)
         down, right = (there - here for there, here in zip(what.evaluate(PLACE), (row, column), strict=True))
         ways = [("ArrowUp", "ArrowDown", down), ("ArrowLeft", "ArrowRight", right)]

@@ -1,4 +1,4 @@
-"""Minesweeper for two, as two people use it. The mines are those of the rules' worked example."""
+"""Minesweeper for two, played by two people. The mines are those of the rules' worked example."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ FIELD = {"board": "own", "width": "5", "height": "5", "mines": "3"}
 
 @dataclass
 class Shared(Table):
-    """The shared field, and what is done on it."""
+    """The shared field, and actions on it."""
 
     kind: str = "shared"
 
     def play(self, verb: str, name: str) -> None:
-        """Explore or mark a square in one's turn, by as many clicks as it takes, and wait until it is played."""
+        """Explore or mark a square in turn, with as many clicks as necessary, and wait for the answer."""
         self.expect_ready()
         for _ in range(2 if verb == "mark" else 1):
             self.square(name).click()
@@ -30,22 +30,22 @@ class Shared(Table):
         self.expect_answered()
 
     def expect_my_turn(self) -> None:
-        """Wait until it is one's turn."""
+        """Wait for one's turn."""
         expect(self.page.locator("#near[data-turn]")).to_have_count(1)
 
 
 def meet_on(visit: Visit, layout: str = MINES, moves: Moves = (), **choice: str) -> Two[Shared]:
-    """Two people at a field with these mines, or by lot, where these moves were played; the host has seat 0."""
+    """Two people at a field with these mines, or random ones, after these moves; the host has seat 0."""
     seated = seat_two(visit, "coan", layout, **(FIELD | choice))
     seated.play(moves)
     return seated.come(Shared)
 
 
 def face_on(visit: Visit, layout: str = MINES, moves: Moves = (), **choice: str) -> One[Shared]:
-    """The same with one person, who has seat 0, and a program."""
+    """The same with one person, on seat 0, and a bot."""
     return face_at(visit, Shared, "coan", moves, layout, **(FIELD | choice))
 
 
 def open_shared(visitor: Visitor, **choice: str) -> Shared:
-    """A new table, on five by five squares unless told otherwise, once its page is connected."""
+    """A new table, five by five by default, once its page is connected."""
     return Shared(open_table(visitor, "coan", **(FIELD | choice)).page)

@@ -1,4 +1,4 @@
-"""What the tests in a browser share."""
+"""Fixtures of browser tests."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ expect.set_options(timeout=SECONDS * 1000)
 
 @pytest.fixture(scope="session")
 def wardrobe(chromium: Browser, pytestconfig: pytest.Config) -> Wardrobe:
-    """Contexts that were cleared after a test, for the next one."""
+    """Contexts cleared after a test, for the next one."""
     Inspection.whole = pytestconfig.getoption("--level") == "all"
     return Wardrobe(chromium)
 
 
 @pytest.fixture
 def visit(chromium: Browser, site: Site, wardrobe: Wardrobe) -> Iterator[Visit]:
-    """Lets somebody come, who shares nothing with anybody; options are those of a context."""
+    """Lets in a visitor who shares nothing with others; options are those of a context."""
     with ExitStack() as people:
 
         def come(**options: Any) -> Visitor:

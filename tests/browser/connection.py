@@ -1,4 +1,4 @@
-"""A page whose connection to the site is in the test's hands."""
+"""A page whose connection to the site is under the test's control."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from playwright.sync_api import Page, WebSocketRoute
 
 
 class Line:
-    """The connection of a page, in the test's hands; what it says is the server's unless told otherwise."""
+    """A page's connection under the test's control; it passes the server's messages on unless told otherwise."""
 
     def __init__(self) -> None:
-        self.swallow = False  # what the page sends
-        self.deaf = False  # what the server sends is lost
-        self.hold = False  # it is kept back
+        self.swallow = False  # messages from the page
+        self.deaf = False  # whether the server's messages are lost
+        self.hold = False  # whether they are held back
         self._held: list[str] = []
         self._swallowed: list[str] = []
-        self.passed: list[str] = []  # what kind of messages the page has sent, as far as they came through
+        self.passed: list[str] = []  # types of the page's messages that were passed on
         self._page: Page | None = None
         self._route: WebSocketRoute | None = None
 
@@ -32,19 +32,19 @@ class Line:
         page.route_web_socket(lambda url: "/ws/t/" in url, self._open)
 
     def break_off(self) -> None:
-        """Let it break, as when a cable is pulled."""
+        """Break the connection, as if a cable was pulled."""
         assert self._route is not None
         self._route.close(code=1012)
 
     def release(self) -> None:
-        """Let through what was kept back."""
+        """Pass on what was held back."""
         self.hold = False
         for message in self._held:
             assert self._route is not None
             self._route.send(message)
 
     def expect_some(self) -> None:
-        """Wait until something is kept back."""
+        """Wait until something is held back."""
         self.wait(lambda: bool(self._held))
 
     def expect_swallowed(self, text: str) -> None:
@@ -52,7 +52,7 @@ class Line:
         self.wait(lambda: any(text in message for message in self._swallowed))
 
     def wait(self, done: object) -> None:
-        """Wait for a fact while the page goes on."""
+        """Wait for a condition while the page goes on."""
         assert self._page is not None
         assert callable(done)
         until = time.monotonic() + SECONDS
@@ -82,7 +82,7 @@ class Line:
 
 
 def in_hand(visit: Visit, moves: Moves = LAID) -> tuple[One[Table], Line]:
-    """A game, after the laying unless told otherwise, and its page's connection, which is in the test's hands."""
+    """A game, after the laying by default, with its page's connection under the test's control."""
     one, line = face(visit), Line()
     line.attach(one.table.page)
     one.table.page.reload()
@@ -93,7 +93,7 @@ def in_hand(visit: Visit, moves: Moves = LAID) -> tuple[One[Table], Line]:
 
 @contextmanager
 def held_back(page: Page) -> Iterator[Line]:
-    """What the server says on the page's next connection is kept back as long as the block."""
+    """Within the block, the server's messages on the page's next connection are held back."""
     line = Line()
     line.hold = True
     line.attach(page)

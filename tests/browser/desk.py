@@ -1,4 +1,4 @@
-"""A game by mail, as its game master and its players go about it."""
+"""A game by mail, as used by its game master and its players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FORM = {
 
 @dataclass
 class Game:
-    """A game with a master who may not play, and two friends who came by link; `seats` are those whose page is open."""
+    """A game with a master who may not play and two friends who came by link; `seats` are those with open pages."""
 
     master: Visitor
     seats: list[Postal]
@@ -44,22 +44,22 @@ class Game:
         return self.master.goto(self.desk)
 
     def do(self, action: str) -> None:
-        """Press a button of the desk, and wait until it is done."""
+        """Press a button of the desk, and wait for the result."""
         with self.page.expect_navigation():
             self.page.locator(f'[data-action="{action}"]').click()
 
     def play(self, moves: Moves) -> None:
-        """Play these moves without a page."""
+        """Play these moves without pages."""
         play(self.master.site, self.desk.split("/")[2], moves)
 
     def expect_round(self, number: int) -> None:
-        """Wait until the players' pages are in a round."""
+        """Wait until the players' pages have reached a round."""
         for table in self.seats:
             table.expect_round(number)
 
 
 def set_up(master: Visitor, title: str) -> None:
-    """Set up a game that is closed by hand, on a small field, by the form, and go to its desk."""
+    """Set up a game closed by hand, on a small field, by the form, and go to its desk."""
     page = master.goto("/mail/new")
     for name in ("links", "bots", "width", "height", "mines"):
         page.locator(f"#id_{name}").fill(FORM[name])
@@ -77,14 +77,14 @@ def come(friend: Visitor, link: str) -> Postal:
 
 
 def links(page: Page) -> list[str]:
-    """The links of the free seats, as they stand on the desk."""
+    """The links of the free seats, as shown at the desk."""
     found = page.locator(".seats-list .link [data-link]")
     expect(found.last).to_have_value(re.compile("^http"))
     return [found.nth(number).input_value() for number in range(found.count())]
 
 
 def meet(visit: Visit, *, by_hand: bool, open_pages: int = 1) -> Game:
-    """A game with a bot, whose orders are final, and two friends who have come; its forms are sent without pages."""
+    """A game with a bot, whose orders are final, and two friends who have joined; forms are sent without pages."""
     master, *friends = (visit() for _ in range(3))
     desk = master.post("/mail/new", **FORM, keeper="hand" if by_hand else "program")
     html = master.context.request.get(master.site.url + desk).text()
@@ -96,7 +96,7 @@ def meet(visit: Visit, *, by_hand: bool, open_pages: int = 1) -> Game:
     for table in seats:
         table.expect_round(1)
         table.expect_connected()
-    expect(seats[0].standing(2)).to_have_attribute("data-orders", "final")  # the bot's; the desk tells no news
+    expect(seats[0].standing(2)).to_have_attribute("data-orders", "final")  # the bot's; the desk isn't notified
     game = Game(master, seats, desk)
     game.at_desk()
     return game

@@ -1,4 +1,4 @@
-"""Two people at one table, or one and a program."""
+"""Two people at one table, or one and a bot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LAID: Moves = ((0, f"lay {' '.join(RED)}"), (1, f"lay {' '.join(BLUE)}"))
 
 @dataclass
 class Seated:
-    """A table with a person on each seat, whose pages are not open yet."""
+    """A table with a person on each seat, whose pages aren't open yet."""
 
     host: Visitor
     friend: Visitor
@@ -27,11 +27,11 @@ class Seated:
 
     @property
     def table_id(self) -> str:
-        """What the table is called."""
+        """The table's id."""
         return self.path.removeprefix("/t/")
 
     def play(self, moves: Moves) -> None:
-        """Play these moves, without any page."""
+        """Play these moves without pages."""
         play(self.host.site, self.table_id, moves)
 
     def come(self, kind: type[AnyTable]) -> Two[AnyTable]:
@@ -45,14 +45,14 @@ class Seated:
 
 @dataclass
 class Two(Seated, Generic[AnyTable]):
-    """The same with their pages open; Red has seat 0, and begins."""
+    """The same with pages open; Red has seat 0 and begins."""
 
     red: AnyTable
     blue: AnyTable
 
     @property
     def tables(self) -> tuple[AnyTable, AnyTable]:
-        """The pages of both."""
+        """Both pages."""
         return self.red, self.blue
 
     def play(self, moves: Moves) -> None:
@@ -64,7 +64,7 @@ class Two(Seated, Generic[AnyTable]):
 
 @dataclass
 class One(Generic[AnyTable]):
-    """A table with one person, whose page is open; programs have the other seats."""
+    """A table with one person, whose page is open; bots have the other seats."""
 
     host: Visitor
     path: str
@@ -73,7 +73,7 @@ class One(Generic[AnyTable]):
 
     @property
     def table_id(self) -> str:
-        """What the table is called."""
+        """The table's id."""
         return self.path.removeprefix("/t/")
 
     def play(self, moves: Moves) -> None:
@@ -82,9 +82,9 @@ class One(Generic[AnyTable]):
 
 
 def opened(host: Visitor, game: str, layout: str = "", **choice: str) -> tuple[str, str]:
-    """Open a table for a friend by a form that is sent without a page; gives its path, and that of the invitation.
+    """Open a table for a friend by submitting a form without a page; returns its path and the invitation's.
 
-    Where the house lays the mines, it lays those of a `layout`.
+    If the house lays the mines, it lays those of `layout`.
     """
     path = host.post(f"/start/{game}", **({"with": "friend", "board": "small", "starts": "me"} | choice))
     if layout:
@@ -95,7 +95,7 @@ def opened(host: Visitor, game: str, layout: str = "", **choice: str) -> tuple[s
 
 
 def seat_two(visit: Visit, game: str, layout: str = "", **choice: str) -> Seated:
-    """One opens a table and invites the other, who sits down; both by forms that they send without a page."""
+    """One opens a table and invites the other, who sits down; both submit forms without pages."""
     host, friend = visit(), visit()
     path, link = opened(host, game, layout, **choice)
     friend.post(link)
@@ -105,9 +105,9 @@ def seat_two(visit: Visit, game: str, layout: str = "", **choice: str) -> Seated
 def face_at(
     visit: Visit, kind: type[AnyTable], game: str, moves: Moves = (), layout: str = "", **choice: str
 ) -> One[AnyTable]:
-    """One person at a table where these moves were played against a program, on the small board unless told otherwise.
+    """One person at a table where these moves were played against a bot, on the small board by default.
 
-    It is cheaper than two, for whatever the other's page has no part in.
+    Cheaper than two people, if the other's page doesn't matter.
     """
     host = visit()
     path, link = opened(host, game, layout, **choice)
@@ -121,19 +121,19 @@ def face_at(
 
 
 def face(visit: Visit, moves: Moves = (), /, **choice: str) -> One[Table]:
-    """One person at a table of Mijnenveger where these moves were played against a program."""
+    """One person at a table of Mijnenveger where these moves were played against a bot."""
     return face_at(visit, Table, "mijnenveger", moves, **choice)
 
 
 def meet(visit: Visit, moves: Moves = (), /, **choice: str) -> Two[Table]:
-    """Two people at a table where these moves were played, on the small board unless told otherwise."""
+    """Two people at a table where these moves were played, on the small board by default."""
     seated = seat_two(visit, "mijnenveger", **choice)
     seated.play(moves)
     return seated.come(Table)
 
 
 def play(site: Site, table_id: str, moves: Moves) -> int:
-    """Play at a table in the names of those who sit there, having seen everything; gives how many entries it has."""
+    """Play at a table on behalf of its players, having seen everything; returns the number of entries."""
     if not moves:
         return 0
     with site.client() as client:
@@ -148,5 +148,5 @@ def play(site: Site, table_id: str, moves: Moves) -> int:
 
 
 def invitation(table: Table) -> str:
-    """The link that stands on the host's page."""
+    """The invitation link on the host's page."""
     return table.page.locator("[data-link]").first.input_value()

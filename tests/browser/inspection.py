@@ -1,4 +1,4 @@
-"""What must hold on every page in every state: axe finds nothing, all fits, and all can be hit with a thumb."""
+"""What must hold on every page in every state: no faults by axe, no overflow, and targets large enough for a thumb."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 Scheme: TypeAlias = Literal["light", "dark"]
 AXE = Axe().axe_script
-# Contrast hangs on nothing but which letters stand on which grounds, and is most of axe's work: once each, where new.
+# Contrast depends only on styles of text and grounds, and is most of axe's work: check each combination once.
 RUN_AXE = """async ([legible, each]) => {
   const grounds = new Map([[null, ""]]);
   const ground = (element) => {
@@ -45,10 +45,10 @@ RUN_AXE = """async ([legible, each]) => {
   const illegible = include.length ? await run({ include }, { runOnly: ["color-contrast"] }) : [];
   const violations = await run(document, { rules: unmeasured });
   return [[...illegible, ...violations], fresh.map(([, letters]) => letters)];
-}"""  # how large a target is, is measured below
+}"""  # target sizes are measured below
 SCHEMES: Sequence[Scheme] = ("light", "dark")
-NARROW = (320, 640)  # CSS pixels, as of all that follow
-SIZES = ((390, 844), (640, 400), (1280, 720))  # another phone, and a desk at 200 % and at 100 %
+NARROW = (320, 640)  # CSS pixels, as below
+SIZES = ((390, 844), (640, 400), (1280, 720))  # another phone, and a desktop at 200 % and at 100 %
 LEAST, LEAST_ACTION = 24, 44
 MEASURE = """([least, leastAction]) => {
   const found = [];
@@ -75,17 +75,17 @@ MEASURE = """([least, leastAction]) => {
 
 
 class Inspection:
-    """How closely pages are looked at, and which lettering was found to have enough contrast."""
+    """How closely pages are inspected, and which text styles are known to have enough contrast."""
 
     whole = False
     legible: ClassVar[set[str]] = set()
 
 
 def faults(page: Page, state: str) -> list[str]:
-    """What is wrong with a page as it is now, once it is whole; it ends in the size of a desk.
+    """The faults of a page in its present state, once complete; leaves it at desktop size.
 
-    It is measured on the narrowest phone and in one more size, and axe looks at it in light or in dark: in which, hangs
-    on the state's name; at the level `all` it is each.
+    Measures it on the narrowest phone and at one more size, with axe in light or dark theme: both are chosen by the
+    state's name, and at level `all` each is tried.
     """
     chance = crc32(state.encode())
     sizes = SIZES if Inspection.whole else (SIZES[chance % len(SIZES)],)

@@ -1,4 +1,4 @@
-"""Going about with the keyboard alone."""
+"""Using the site by keyboard alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from boem.core.squares import Square
 
 MOST_TABS = 60
-# Nothing is lost before the first Tab: until then the focus is where a page begins.
+# Before the first Tab the focus can't be lost: it is at the beginning of the page.
 WATCH_FOCUS = """
 window.lostFocus = 0;
 let held = document.activeElement !== document.body;
@@ -21,7 +21,7 @@ new MutationObserver(() => setTimeout(() => {
 
 
 def tab_to(page: Page, where: str) -> None:
-    """Press Tab until the focus is there."""
+    """Press Tab until this has the focus."""
     for _ in range(MOST_TABS):
         if page.evaluate("where => document.activeElement.matches(where)", where):
             return
@@ -30,7 +30,7 @@ def tab_to(page: Page, where: str) -> None:
 
 
 def meet_by_keys(host: Visitor, friend: Visitor) -> None:
-    """Open a table by the form, small and oneself to begin, and let the friend sit down there by the link."""
+    """Open a table by the form, small and with the host to begin, and let the friend join by the link."""
     page = host.goto()
     tab_to(page, '[data-game="mijnenveger"] a[href*="/new/"]')
     page.keyboard.press("Enter")
@@ -47,7 +47,7 @@ def meet_by_keys(host: Visitor, friend: Visitor) -> None:
 
 
 def arrow_to(page: Page, where: str) -> None:
-    """Press the arrow until the focus is there."""
+    """Press an arrow key until this has the focus."""
     for _ in range(5):
         if page.evaluate("where => document.activeElement.matches(where)", where):
             return
@@ -56,7 +56,7 @@ def arrow_to(page: Page, where: str) -> None:
 
 
 def walk_to(table: Table, name: str, kind: str = "") -> None:
-    """Go to a square by arrows, from the one that has the focus."""
+    """Go to a square by arrows from the focused one."""
     here = Square.parse(table.page.evaluate("document.activeElement.dataset.square"))
     there = Square.parse(name)
     for steps, back, on in (

@@ -1,4 +1,4 @@
-"""Somebody who sees nothing: a table by roles, names and what is read out, and by nothing else."""
+"""A blind visitor: uses a table by roles, names and what is read out, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ HEARD = "([since, words]) => window.heard.slice(since).some((said) => said.inclu
 
 @dataclass
 class Listener:
-    """A page as a screen reader tells it; `since` is how much was listened to."""
+    """A page as a screen reader presents it; `since` is the number of announcements already heard."""
 
     page: Page
     since: int = 0
 
     def hears(self, *sentences: str) -> None:
-        """Wait until these have been read out since the last `attends`, in whatever order."""
+        """Wait until these have been read out since the last `attends`, in any order."""
         for words in sentences:
             try:
                 self.page.wait_for_function(HEARD, arg=[self.since, words])
@@ -40,38 +40,38 @@ class Listener:
                 raise AssertionError(f"{words!r} is not among what was read out: {heard}") from error
 
     def attends(self) -> None:
-        """Begin to listen anew."""
+        """Ignore what was read out so far."""
         self.since = self.page.evaluate("window.heard.length")
 
     def button(self, name: str) -> Locator:
-        """What is pressed."""
+        """The button of this name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def presses(self, name: str) -> None:
-        """Go to a button and press it; what is read out from then on is its answer."""
+        """Focus a button and press it; announcements from then on answer it."""
         self.attends()
         self.button(name).focus()
         self.page.keyboard.press("Enter")
 
     def cell(self, name: str, grid: str) -> Locator:
-        """A square or a slot of a grid, by the beginning of its name."""
+        """A square or slot of a grid, by the beginning of its name."""
         board = self.page.get_by_role("grid", name=grid)
         return board.get_by_role("gridcell", name=re.compile(rf"^{re.escape(name)}\b"))
 
     def enters(self, name: str, grid: str, *, times: int = 1) -> None:
-        """Go to a square and press Enter there."""
+        """Focus a square and press Enter."""
         self.attends()
         self.cell(name, grid).focus()
         for _ in range(times):
             self.page.keyboard.press("Enter")
 
     def finds(self, name: str, grid: str) -> None:
-        """Wait until a cell is called just so."""
+        """Wait until a cell has exactly this name."""
         expect(self.page.get_by_role("grid", name=grid).get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
 
 
 def listen(somebody: Visitor) -> Listener:
-    """Hear what is read out on the visitor's next pages."""
+    """Record the announcements of the visitor's next pages."""
     somebody.own_page().add_init_script(LISTEN)
     return Listener(somebody.page)
 
@@ -79,9 +79,9 @@ def listen(somebody: Visitor) -> Listener:
 def two_listeners(
     visit: Visit, path: str, deal: Callable[[str], None] = lambda table: None
 ) -> tuple[Listener, Listener]:
-    """One opens a table by its form, filled in by the address; the other comes by the link that is told there.
+    """One opens a table by its form, prefilled by the address; the other comes by the link read out there.
 
-    `deal` gets the table's id before.
+    `deal` is called with the table's id first.
     """
     host, friend = visit(), visit()
     red, blue = listen(host), listen(friend)

@@ -1,4 +1,4 @@
-"""Postal Minesweeper, as somebody plays it."""
+"""Postal Minesweeper as its players see it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from support.site import Site
 
 SHEETS_FIELD: Mapping[str, Any] = {"width": 12, "height": 12, "mines": 8, "mine_points": 6, "penalty": 3}
 FEW: Mapping[str, Any] = {"width": 6, "height": 6, "mines": 3}
-LAYOUT = "A6 F1 F6"  # on it: E1 and B6 have number 1
+LAYOUT = "A6 F1 F6"  # E1 and B6 on it have number 1
 SMALL = {"board": "own", "width": "6", "height": "6", "mines": "3"}
 
 
@@ -27,16 +27,16 @@ class Postal(Table):
 
     @property
     def form(self) -> Locator:
-        """The order form as far as it can be filled in."""
+        """The order form, as far as it can be filled in."""
         return self.page.locator("#slip [data-round]")
 
     @property
     def receipt(self) -> Locator:
-        """What was received."""
+        """The acknowledgement of the orders received."""
         return self.page.locator("[data-received]")
 
     def tip(self, name: str, *, mine: bool = False) -> None:
-        """Tip a square that is not tipped yet, and wait until the form has it."""
+        """Tip a new square, and wait until the form has it."""
         for _ in range(2 if mine else 1):
             self.square(name).click()
         self.expect_state(name, "tip-mine" if mine else "tip")
@@ -44,17 +44,17 @@ class Postal(Table):
         expect(self.page.locator(f"#mark-{name}:checked")).to_have_count(int(mine))
 
     def order(self, name: str) -> Locator:
-        """The line of a square in the form."""
+        """A square's line in the form."""
         return self.form.locator(".orders li").filter(has=self.page.get_by_text(name, exact=True).first)
 
     def send(self, received: str) -> None:
-        """Send what is chosen, and wait for the receipt."""
+        """Send the choice, and wait for the receipt."""
         self.action("send").click()
         self.expect_answered()
         expect(self.receipt).to_have_text(received)
 
     def finish(self) -> None:
-        """Tick that the orders are final, and send that."""
+        """Tick that the orders are final, and send."""
         self.page.locator("#final").check()
         self.action("send").click()
 
@@ -63,21 +63,21 @@ class Postal(Table):
         expect(self.page.locator(f'#slip [data-round="{number}"]')).to_have_count(1)
 
     def expect_words(self, words: str) -> None:
-        """Wait until this is chosen, as the server knows it."""
+        """Wait until the server has this draft."""
         expect(self.page.locator(f'#slip [data-words="{words}"]')).to_have_count(1)
 
     def standing(self, seat: int) -> Locator:
-        """The line of a seat in the standings."""
+        """A seat's line in the standings."""
         return self.page.locator(f'#standings tr[data-of="{seat}"]')
 
     def judged(self, name: str) -> list[str]:
-        """What was judged of a square in the round that is shown, line by line without the square."""
+        """The results for a square in the round shown, line by line, without the square."""
         lines = self.page.locator(f'[data-judged="{name}"] tr')
         return [" | ".join(line.locator("td").all_inner_texts()) for line in lines.all()]
 
 
 def meet_by_post(visit: Visit, site: Site) -> tuple[Postal, Postal]:
-    """Two people on seats 1 and 2 of a small field, and a program on seat 0, before the first orders."""
+    """Two people on seats 1 and 2 of a small field and a bot on seat 0, before the first orders."""
     table_id = str(site.guest().open("me", "open", "open", game="postal", config=dict(FEW))["id"])
     red, blue = (sit_down(visit(), table_id) for _ in range(2))
     for table in (red, blue):
@@ -88,7 +88,7 @@ def meet_by_post(visit: Visit, site: Site) -> tuple[Postal, Postal]:
 def face_by_post(
     visit: Visit, first: Moves = (), /, moves: Moves = (), *, layout: str = LAYOUT, config: Mapping[str, Any] = FEW
 ) -> One[Postal]:
-    """One person on seat 1, and programs on seats 0 and 2, after a round with these orders, and these moves."""
+    """One person on seat 1 and bots on seats 0 and 2, after a round with these orders, and these moves."""
     me = visit()
     site = me.site
     programs = [site.guest() for _ in range(2)]
@@ -110,5 +110,5 @@ def sit_down(somebody: Visitor, table_id: str) -> Postal:
 
 
 def open_postal(visitor: Visitor, **choice: str) -> Postal:
-    """A new table, on a small field against one bot unless told otherwise, once its page is connected."""
+    """A new table, on a small field against one bot by default, once its page is connected."""
     return Postal(open_table(visitor, "postal", **(SMALL | {"others": "1", "starts": ""} | choice)).page)

@@ -1,4 +1,4 @@
-"""Controls that are pressed while the page changes."""
+"""Controls pressed while the page changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ COME_ANEW = "piece => { const old = document.getElementById(piece); old.replaceW
 
 
 def press_as_it_comes_anew(page: Page, control: Locator, piece: str) -> None:
-    """Press a control, and let go when the piece of the page that has it was replaced by its like."""
+    """Press a control, and release it after the part of the page with it was replaced by an equal one."""
     control.hover()
     page.mouse.down()
     page.evaluate(COME_ANEW, piece)
@@ -16,7 +16,7 @@ def press_as_it_comes_anew(page: Page, control: Locator, piece: str) -> None:
 
 
 def touch_as_it_comes_anew(page: Page, control: Locator, piece: str) -> None:
-    """The same with a finger."""
+    """The same by touch."""
     box = control.bounding_box()
     assert box is not None
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -1,4 +1,4 @@
-"""A puzzle, as somebody solves it."""
+"""A puzzle as its solver sees it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Puzzle(Table):
     kind: str = "puzzle"
 
     def rows(self) -> list[str]:
-        """The clues as they stand on the board."""
+        """The clues on the board."""
         read = """rows => rows.slice(1).map(row =>
             [...row.querySelectorAll("[data-square]")].map(one => one.dataset.number ?? ".").join(""))"""
         found: list[str] = self.board().get_by_role("row").evaluate_all(read)
@@ -29,16 +29,16 @@ class Puzzle(Table):
         return sorted(str(square) for square in infer(Field.from_rows(self.rows())).mined)
 
     def free(self) -> list[str]:
-        """The squares without a number that hold no mine."""
+        """The unnumbered squares without a mine."""
         mines = set(self.mines())
         return [name for name, state in self.states().items() if state != "open" and name not in mines]
 
     def expect_kept(self, count: int) -> None:
-        """Wait until the server has so many entries, that of the deal included."""
+        """Wait until the server has this many entries, including the deal."""
         self.expect_upto(count)
         expect(self.page.locator(f'#state[data-number="{count}"]')).to_have_count(1)
 
 
 def open_puzzle(visitor: Visitor, **choice: str) -> Puzzle:
-    """A small and easy puzzle, unless told otherwise."""
+    """A puzzle, small and easy by default."""
     return Puzzle(open_table(visitor, "solo", **({"size": "6x6", "grade": "easy"} | choice)).page)

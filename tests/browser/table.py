@@ -1,4 +1,4 @@
-"""The page of a table, as somebody uses it, by its stable hooks alone."""
+"""A table's page as its users see it, by stable hooks only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.core.squares import Square, neighbours, squares
 
 SIDE = 5  # of the small board
 RED = ("A1", "B1", "C1", "D1", "E1", "A2", "B2")  # the mines that the first seat lays in tests
-BLUE = ("A5", "B5", "C5", "D5", "E5", "E4", "D4")  # and the other
+BLUE = ("A5", "B5", "C5", "D5", "E5", "E4", "D4")  # the second seat's mines
 ANSWERED = ("open", "hit", "found", "wrong")
 SENT = "document.getElementById('act').elements.key.value"
 DRAFT_KEPT = f"() => document.getElementById('kept').dataset.key === {SENT}"
@@ -22,7 +22,7 @@ SHOWS = "number => Number(document.getElementById('state')?.dataset.number) >= n
 
 
 def number(mines: Iterable[str], name: str) -> str:
-    """What is answered when this square without a mine is swept."""
+    """The answer to sweeping this square, which must be free."""
     return str(len({str(near) for near in neighbours(Square.parse(name), SIDE, SIDE)} & set(mines)))
 
 
@@ -33,14 +33,14 @@ def free(mines: Iterable[str]) -> list[str]:
 
 @dataclass
 class Table:
-    """What somebody at a table sees and does.
+    """What a player at a table sees and does.
 
-    What is done is done once the page's script has run, and waited for until it is answered and shown here and on the
-    pages of `others` at the table, so that none of them acts on what is no longer so.
+    Actions wait until the page's script runs, and then until the result is shown here and on the pages of `others`, so
+    that nobody acts on outdated pages.
     """
 
     page: Page
-    kind: str = "search"  # of the board where one plays
+    kind: str = "search"  # the board on which one plays
     others: list[Self] = field(default_factory=list)
 
     def board(self, kind: str = "") -> Locator:
@@ -52,21 +52,21 @@ class Table:
         return self.board(kind).locator(f'[data-square="{name}"]')
 
     def action(self, name: str) -> Locator:
-        """What does something."""
+        """The control for an action."""
         return self.page.locator(f'[data-action="{name}"]')
 
     @property
     def status(self) -> Locator:
-        """Whose turn it is, or how it ended."""
+        """The line that says whose turn it is, or how it ended."""
         return self.page.locator("[data-status]")
 
     @property
     def refusal(self) -> Locator:
-        """The sentence of what was refused."""
+        """The message of a refusal."""
         return self.page.get_by_role("alert").locator(".refused")
 
     def lay(self, mines: Sequence[str]) -> None:
-        """Lay mines at a stroke, and send them."""
+        """Lay mines all at once, and send them."""
         self.expect_ready()
         self.page.evaluate(
             """(names) => {
@@ -78,52 +78,52 @@ class Table:
         self.expect_answered()
 
     def draw(self, mines: Iterable[str]) -> None:
-        """Tap squares of the field that is not laid yet."""
+        """Tap squares of the field being laid."""
         self.expect_ready()
         for name in mines:
             self.square(name, "field").click()
 
     def choose(self, name: str) -> None:
-        """Choose a square of the search board."""
+        """Select a square of the search board."""
         self.expect_ready()
         self.square(name).click()
         expect(self.square(name)).to_have_attribute("aria-selected", "true")
 
     def sweep(self, name: str) -> None:
-        """Sweep a square when it is one's turn, and wait for the answer."""
+        """Sweep a square in turn, and wait for the answer."""
         self.choose(name)
         self.action("sweep").click()
         self._answered(name)
 
     def disarm(self, name: str) -> None:
-        """Disarm a square when it is one's turn, confirm it, and wait for the answer."""
+        """Disarm a square in turn, confirm, and wait for the answer."""
         self.choose(name)
         self.action("disarm").click()
         self.action("confirm").click()
         self._answered(name)
 
     def flag(self, name: str, *, on: bool = True) -> None:
-        """Set a flag, or take it away."""
+        """Set a flag, or remove it."""
         self.choose(name)
         self.action("flag").click()
         self.expect_answered()
         self.expect_state(name, "flag" if on else "covered")
 
     def pencil(self, name: str, mark: str) -> None:
-        """Mark a square for oneself once more, which makes it this mark."""
+        """Advance the private mark on a square, which becomes this."""
         self.choose(name)
         self.action("pencil").click()
         self.expect_pencil(name, mark)
 
     def resign(self) -> None:
-        """Give up, and confirm it."""
+        """Resign, and confirm."""
         self.action("resign").click()
         self.action("confirm").click()
         self.expect_answered()
         self.expect_over()
 
     def ask(self, what: str) -> None:
-        """Ask for an action that no button offers now."""
+        """Send an action that has no button now."""
         self.page.evaluate(
             """(what) => {
               const form = document.getElementById("act");
@@ -138,7 +138,7 @@ class Table:
 
     @property
     def number(self) -> int:
-        """How many entries the page shows."""
+        """The number of entries shown."""
         return int(self.page.locator("#state").get_attribute("data-number") or 0)
 
     def state(self, name: str, kind: str = "") -> str | None:
@@ -165,12 +165,12 @@ class Table:
         expect(self.square(name, kind)).to_have_attribute("data-number", number)
 
     def expect_pencil(self, name: str, mark: str) -> None:
-        """Wait for one's own mark on a square, or for none."""
+        """Wait for a private mark on a square, or for none."""
         where = f'[data-square="{name}"]' + (f'[data-pencil="{mark}"]' if mark else ":not([data-pencil])")
         expect(self.board().locator(where)).to_have_count(1)
 
     def expect_turn(self, *, mine: bool = True) -> None:
-        """Wait until it is one's turn, or the other's."""
+        """Wait for one's own turn, or the opponent's."""
         near = self.page.locator("#near[data-turn]")
         expect(near).to_have_count(1 if mine else 0)
         expect(self.action("sweep")).to_have_count(1)
@@ -184,33 +184,33 @@ class Table:
         expect(self.action("record")).to_have_count(1)
 
     def expect_upto(self, number: int) -> None:
-        """Wait until so many entries are shown."""
+        """Wait until this many entries are shown."""
         self.page.wait_for_function(SHOWS, arg=number)
 
     def expect_answered(self) -> None:
-        """Wait until what was done last is answered, and all at the table see what it has brought."""
+        """Wait until the last action is answered, and everybody at the table sees its result."""
         self.page.wait_for_function(ACTION_ANSWERED)
         for other in self.others:
             other.expect_upto(self.number)
 
     def expect_ready(self) -> None:
-        """Wait until the page's script has run."""
+        """Wait until the page's script runs."""
         expect(self.page.locator("#main[data-ready]")).to_have_count(1)
 
     def expect_number_of_moves(self, count: int) -> None:
-        """Wait until the list has so many moves."""
+        """Wait until the list has this many moves."""
         expect(self.page.locator("#moves li")).to_have_count(count)
 
     def expect_connected(self) -> None:
-        """Wait until the page hears the server, and shows what it has said."""
+        """Wait until the page is connected and shows what the server has sent."""
         expect(self.page.locator("#main[data-ready][data-connected]")).to_have_count(1)
 
     def expect_both_connected(self) -> None:
-        """Wait until the page hears the server, and has heard that the other does."""
+        """Wait until the page is connected, and knows that the opponent is."""
         expect(self.page.locator(":is(#near, #far) .dot:not([data-off])")).to_have_count(2)
 
     def expect_draft_kept(self) -> None:
-        """Wait until the server has said that it keeps what was laid or built, as the page has sent it last."""
+        """Wait until the server has confirmed that it saved the draft as last sent."""
         self.page.wait_for_function(DRAFT_KEPT)
 
     def _answered(self, name: str) -> None:
@@ -220,9 +220,9 @@ class Table:
 
 
 def open_table(visitor: Visitor, game: str = "mijnenveger", **choice: str) -> Table:
-    """A new table, the small board and oneself to begin unless told otherwise, once its page is connected."""
+    """A new table, small and with the host to begin by default, once its page is connected."""
     visitor.goto(visitor.post(f"/start/{game}", **({"board": "small", "starts": "me"} | choice)))
     table = Table(visitor.page)
-    if choice.get("with") != "device":  # which is covered first
+    if choice.get("with") != "device":  # which is covered at first
         table.expect_connected()
     return table

@@ -1,4 +1,4 @@
-"""People with a browser each, in which nothing may go wrong unseen."""
+"""People with a browser each, in which nothing may go wrong unnoticed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from urllib.parse import urljoin
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
 from support.site import Site
 
-SECONDS = 120  # that anything may take
+SECONDS = 120  # seconds that anything may take
 SIZE: Final[Any] = {"width": 1280, "height": 720}
-CSRF = "c" * 32  # any that the cookie has, too
+CSRF = "c" * 32  # those of the cookie, too
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -23,28 +23,28 @@ addEventListener("securitypolicyviolation", (event) =>
 
 @dataclass
 class Visitor:
-    """Somebody who visits the site; what went wrong in any of their pages is kept in `troubles`."""
+    """A visitor to the site; everything that goes wrong in their pages is collected in `troubles`."""
 
     site: Site
     context: BrowserContext
     page: Page
     troubles: list[str] = field(default_factory=list)
-    statuses: set[int] = field(default_factory=set)  # that may be answered, besides those below 400
-    offline: bool = False  # connections may fail now
-    altered: bool = False  # for good, so that nobody else gets the browser
+    statuses: set[int] = field(default_factory=set)  # statuses allowed besides those below 400
+    offline: bool = False  # whether connections may fail now
+    altered: bool = False  # permanently, so that nobody else gets this browser
 
     def goto(self, path: str = "/") -> Page:
-        """Open a page of the site, given by its path."""
+        """Open a page of the site by its path."""
         self.page.goto(urljoin(self.site.url, path))
         return self.page
 
     def own_page(self) -> Page:
-        """The page, to be given listeners, scripts or a clock, which nobody can take away again."""
+        """The page, for listeners, scripts or a clock, which can't be removed again."""
         self.altered = True
         return self.page
 
     def post(self, path: str, **form: Any) -> str:
-        """Send a form without opening a page; gives the path to which it leads."""
+        """Submit a form without opening a page; returns the path that it leads to."""
         self.context.add_cookies([{"name": "csrftoken", "value": CSRF, "url": self.site.url}])
         answer = self.context.request.post(
             urljoin(self.site.url, path),
@@ -56,19 +56,19 @@ class Visitor:
         return answer.headers["location"]
 
     def another_page(self) -> Page:
-        """A second tab, with the same session."""
+        """A second tab in the same session."""
         return self.context.new_page()
 
     @contextmanager
     def cut(self) -> Iterator[None]:
-        """Failed connections are no trouble as long as the block."""
+        """Within the block, failed connections are allowed."""
         self.offline = True
         yield
         self.offline = False
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """What goes wrong as long as the block is kept."""
+        """Collects everything that goes wrong within the block."""
         context: Any = self.context
         heard = {
             "console": self._console,
@@ -103,7 +103,7 @@ class Visitor:
             self.troubles.append(f"from another host: {url}")
 
     def _failed(self, request: Request) -> None:
-        """Whatever is on another host fails, since the browser reaches none."""
+        """Ignores requests to other hosts, which the browser can't reach."""
         self._own(request.url, (f"{self.site.url}/", "data:", "blob:"))
         if not self.offline and request.failure != "net::ERR_ABORTED":
             self.troubles.append(f"failed: {request.url} {request.failure}")
@@ -111,14 +111,14 @@ class Visitor:
 
 @dataclass
 class Wardrobe:
-    """Contexts that wait for the next test: nothing in them but a page, and the site's static files at hand."""
+    """Contexts waiting for the next test, with nothing but a page, and static files cached."""
 
     browser: Browser
     idle: list[BrowserContext] = field(default_factory=list)
 
     @contextmanager
     def visitor(self, site: Site) -> Iterator[Visitor]:
-        """Somebody with a session of their own; at the end nothing may have gone wrong."""
+        """A visitor with a separate session; afterwards nothing may have gone wrong."""
         context = self.idle.pop() if self.idle else new_context(self.browser)
         try:
             with visit_in(context, site) as somebody:
@@ -149,13 +149,13 @@ class Wardrobe:
 
 @contextmanager
 def visitor(browser: Browser, site: Site, **options: Any) -> Iterator[Visitor]:
-    """Somebody as in a browser that was never used; at the end nothing may have gone wrong."""
+    """A visitor with a browser never used before; afterwards nothing may have gone wrong."""
     with new_context(browser, **options) as context, visit_in(context, site) as somebody:
         yield somebody
 
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
-    """A browser's context whose pages tell of what is against the policy; what comes late is waited for."""
+    """A context whose pages report violations of the content security policy, including late ones."""
     usual = {"viewport": SIZE, "reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(**usual | options)
     context.set_default_timeout(SECONDS * 1000)
@@ -165,7 +165,7 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
 
 @contextmanager
 def visit_in(context: BrowserContext, site: Site) -> Iterator[Visitor]:
-    """Somebody with an empty page; at the end nothing may have gone wrong."""
+    """A visitor with an empty page; afterwards nothing may have gone wrong."""
     somebody = Visitor(site, context, None)  # type: ignore[arg-type]
     with somebody.watched():
         yield somebody

@@ -12,7 +12,7 @@ SitDown: TypeAlias = Callable[..., Terminal]
 
 @pytest.fixture
 def sit_down(tmp_path: Path) -> Iterator[SitDown]:
-    """Starts the program in a terminal of its own, up to the first prompt; its folder is `tmp_path`."""
+    """Starts the program in a terminal, up to its first prompt; its folder is `tmp_path`."""
     terminals: list[Terminal] = []
 
     def start(arguments: Sequence[str], *, columns: int = 80, lines: int = 24, **changes: str) -> Terminal:

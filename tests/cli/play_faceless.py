@@ -1,4 +1,4 @@
-"""`boem` where no game has a face of its own, and with the toy game beside them: ARGUMENT…"""
+"""`boem` with games stripped of their faces, and with the toy game: ARGUMENT…"""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ LOAD, OFFERS = registry._load, registry._offers
 
 
 def load(game_id: str) -> Any:
-    """The game, faceless."""
+    """The game without faces."""
     game = TOY if game_id == TOY.id else LOAD(game_id)
     return game if isinstance(game, str) else replace(game, faces=Faces())
 
 
 def offers() -> Mapping[str, Any]:
-    """All that is installed, and the toy."""
+    """All installed games, and the toy."""
     return {**OFFERS(), TOY.id: [EntryPoint(TOY.id, f"{toy.__module__}:toy", registry.GROUP)]}
 
 
 vars(registry).update(_load=load, _offers=offers)
 for cached in (registry.game_ids, registry.broken_games, registry.find_game):
-    cached.cache_clear()  # whoever has forked this process may have asked for games
+    cached.cache_clear()  # the parent of this fork may have looked games up already
 main()

@@ -1,7 +1,7 @@
-"""`boem` with a bot whose layout and moves are given: LAYOUT MOVES PONDER ARGUMENT…
+"""`boem` with a bot that lays and moves as given: LAYOUT MOVES PONDER ARGUMENT…
 
-MOVES are `do` texts with commas between. Where PONDER names a file that isn't there, the bot makes it and then thinks
-for ever, once.
+MOVES are `do` texts separated by commas. If PONDER names a file that doesn't exist, the bot creates it, and then, once,
+thinks forever.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LAYOUT, MOVES, PONDER = sys.argv[1:4]
 
 
 class Scripted(Bot[Action, View]):
-    """Does as it is told."""
+    """Acts as given."""
 
     name = "scripted"
     about = "given moves"

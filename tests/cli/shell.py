@@ -1,4 +1,4 @@
-"""The command as a shell runs it: what it is given, and what it says."""
+"""The command as a shell runs it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.inference import Field
 
 
 class Ran(NamedTuple):
-    """How a command ended, and what it wrote."""
+    """How a command ended, and its output."""
 
     status: int
     out: str
@@ -23,7 +23,7 @@ class Ran(NamedTuple):
 
     @property
     def told(self) -> Any:
-        """The JSON that it printed."""
+        """Its output as JSON."""
         return json.loads(self.out)
 
 
@@ -36,7 +36,7 @@ def boem(*arguments: str | Path, stdin: str | bytes = b"", **changes: str) -> Ra
 
 
 def cold_boem(*arguments: str | Path, stdin: str | bytes = b"", **changes: str) -> Ran:
-    """The same in a process that loads everything itself; for tests that ask for the fixture `cold`."""
+    """The same in a new process; for tests with the fixture `cold`."""
     command = [sys.executable, "-m", "boem", *map(str, arguments)]
     given = stdin.encode() if isinstance(stdin, str) else stdin
     ran = subprocess.run(command, input=given, capture_output=True, timeout=SECONDS, env=environment(**changes))
@@ -44,7 +44,7 @@ def cold_boem(*arguments: str | Path, stdin: str | bytes = b"", **changes: str) 
 
 
 def on_terminal(command: str, field: Field, folder: Path, columns: int = 80, **changes: str) -> Terminal:
-    """A command about a field, in a terminal that is high enough for all that it says."""
+    """A command about a field, in a terminal tall enough for all its output."""
     file = folder / "field.txt"
     file.write_text(str(field))
     mines = () if field.mines is None else ("--mines", str(field.mines))

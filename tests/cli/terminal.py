@@ -1,4 +1,4 @@
-"""A pseudo-terminal with the program in it, and what stands on its screen."""
+"""The program in a pseudo-terminal, and the contents of its screen."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from pexpect.fdpexpect import fdspawn
 from support.forkserver import fork
 
 PROMPT = rb"(?:Lay|Build|Your turn|Game over)> |\[y/N\] "
-SECONDS = 180  # that anything may take on a busy machine
+SECONDS = 180  # seconds that anything may take on a busy machine
 SCRIPTED = Path(__file__).with_name("play_scripted.py")
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """What the program finds around it: nothing of the tester's own terminal."""
+    """The program's environment, without anything of the tester's own terminal."""
     kept = {key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "SYSTEMROOT", "TMPDIR"}}
     return kept | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "INPUTRC": os.devnull} | changes
 
 
 class Terminal:
-    """Types lines and reads the screen; every line is followed by waiting for the next prompt, or for the end."""
+    """Types lines and reads the screen; after every line it waits for the next prompt or the end."""
 
     def __init__(
         self, arguments: Sequence[str], *, folder: Path, columns: int = 80, lines: int = 24, **changes: str
@@ -44,7 +44,7 @@ class Terminal:
         self._stream = pyte.ByteStream(self.screen)
 
     def wait(self, pattern: bytes = PROMPT) -> None:
-        """Read until the pattern has come."""
+        """Read until the pattern appears."""
         self.child.expect(pattern)
         self._feed(self.child.before + self.child.after)
 
@@ -55,30 +55,30 @@ class Terminal:
             self._feed(self.child.after)
 
     def wait_for_end(self) -> int:
-        """Read all that is left; gives the exit status."""
+        """Read everything left; returns the exit status."""
         self.child.expect(pexpect.EOF)
         self._feed(self.child.before)
         return self.process.wait(SECONDS)
 
     def close(self) -> None:
-        """End it, if it runs still."""
+        """End it, if it is still running."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(SECONDS)
         self.child.close()
 
     def type(self, *lines: str) -> None:
-        """Type lines one by one, each up to the next prompt."""
+        """Type lines one by one, waiting for the prompt after each."""
         for line in lines:
             self.child.send(f"{line}\r".encode())
             self.wait()
 
     def keys(self, keys: str) -> None:
-        """Press keys, and wait until they stand on the screen."""
+        """Press keys, and wait until they appear on the screen."""
         self.child.send(keys.encode())
         self.wait(re.escape(keys.encode()))
 
     def leave(self, line: str) -> int:
-        """Type a line that ends the program; gives the exit status."""
+        """Type a line that ends the program; returns the exit status."""
         self.child.send(f"{line}\r".encode())
         return self.wait_for_end()
 
@@ -87,19 +87,19 @@ class Terminal:
         self.child.send(b"\x03")
 
     def resize(self, columns: int, lines: int) -> None:
-        """Give the terminal another size."""
+        """Change the terminal's size."""
         self.screen.resize(lines, columns)
         self._size(self.child.child_fd, columns, lines)
 
     @property
     def lines(self) -> list[str]:
-        """The screen, line by line, without what is blank at the ends."""
+        """The screen, line by line, without blank ends."""
         text = "\n".join(line.rstrip() for line in self.screen.display).rstrip()
         return text.split("\n")
 
     @property
     def text(self) -> str:
-        """The screen as running text, however its lines are broken."""
+        """The screen as running text, without line breaks."""
         return " ".join(" ".join(self.lines).split())
 
     def search_rows(self, width: int, height: int) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ _COVERED = str.maketrans("·⚑●", "...")
 
 
 def boem(*arguments: str, game: str = "mijnenveger") -> list[str]:
-    """The real command; in Mijnenveger, where no bot is named, against one that answers at once."""
+    """The real command; in Mijnenveger, the default bot is one that answers at once."""
     against = ["--bot", "careful"] if game == "mijnenveger" and "--bot" not in arguments else []
     return ["-m", "boem", "play", game, *against, *arguments]
 
@@ -134,7 +134,7 @@ def scripted(layout: str, moves: Sequence[str] = (), *arguments: str, ponder: Pa
 
 
 def read_fields(text: str, pattern: str) -> Mapping[str, str]:
-    """The named groups of a pattern that the text must hold."""
+    """The named groups of a pattern that the text must match."""
     match = re.search(pattern, text)
     assert match is not None, text
     return match.groupdict()

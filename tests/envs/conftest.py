@@ -1,4 +1,4 @@
-"""Games whose encoding was taken away, and games that nobody has heard of."""
+"""Games stripped of their encodings, and games unknown to Boem."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Bare: TypeAlias = Callable[[str | AnyGame], str]
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bare]:
-    """Installs a game, or one of Boem's by another id, without faces; gives the id."""
+    """Installs a game, or one of Boem's under another id, without faces; returns the id."""
     known, games = registry._load, dict[str, AnyGame]()
     own = registry._offers()
 

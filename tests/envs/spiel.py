@@ -1,4 +1,4 @@
-"""Small games as OpenSpiel writes them, and how many nodes the tiniest have."""
+"""Small games in OpenSpiel's notation, and the tiniest ones' numbers of nodes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PERFECT: Final = {
 
 
 def loaded(text: str) -> list[Any]:
-    """The game; where all seats choose at the same time, also as one in which they take turns."""
+    """The game; a simultaneous one also in its turn-based form."""
     game = pyspiel.load_game(text)
     simultaneous = game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
     return [game, pyspiel.load_game_as_turn_based(text)] if simultaneous else [game]

@@ -1,4 +1,4 @@
-"""The environment in which the examples are installed, and a site that is served from it."""
+"""An environment with the examples installed, and a site served from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def installed(cold: None, tmp_path_factory: pytest.TempPathFactory) -> Environme
 def installed_site(
     own_site: None, installed: Environment, prepared: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[InstalledSite]:
-    """A site that `boem serve` serves from there."""
+    """A site served from there by `boem serve`."""
     site = InstalledSite(tmp_path_factory.mktemp("installed_site"), template=prepared, python=installed.python)
     try:
         site.start()

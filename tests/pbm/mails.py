@@ -1,6 +1,6 @@
-"""Mails as they come in from everywhere, good and bad: what each is, and what is to be read in it.
+"""Incoming mails of all kinds, good and bad: what each is, and what should be read in it.
 
-What is read are the lines with something in them. A case with neither lines nor a fault may be read or refused.
+The result are the lines that aren't blank. A case with neither lines nor a fault may be read or refused.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ HTML: Final = f"{HEAD}Content-Type: text/html; charset=utf-8\nContent-Transfer-E
 
 @dataclass(frozen=True)
 class Case:
-    """A mail, and the lines that are read, or None and part of the sentence with which it is refused."""
+    """A mail, and the lines to be read; or None and part of the sentence that refuses it."""
 
     name: str
     data: bytes
@@ -28,7 +28,7 @@ class Case:
 
 
 def corpus() -> Iterator[Case]:
-    """Every mail."""
+    """All cases."""
     yield from _encodings()
     yield from _posting()
     yield from _html()
@@ -41,12 +41,12 @@ def corpus() -> Iterator[Case]:
 
 
 def plain(name: str, text: str, *lines: str) -> Case:
-    """A mail of plain text."""
+    """A plain-text mail."""
     return Case(f"plain: {name}", (PLAIN + text).encode(), lines)
 
 
 def html(name: str, text: str, *lines: str) -> Case:
-    """A mail of HTML alone."""
+    """An HTML-only mail."""
     return Case(f"html: {name}", (HTML + text).encode(), lines)
 
 

@@ -1,4 +1,4 @@
-"""Processes that a test has started, found by their environment."""
+"""Processes started by tests, found by their environment."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def processes_with(variable: str) -> Iterator[Path]:
-    """Those that now run with this `NAME=value` in their environment, by their folders in /proc."""
+    """The processes with this `NAME=value` in their environment, by their folders in /proc."""
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if variable.encode() in (process / "environ").read_bytes().split(b"\0"):
@@ -26,7 +26,7 @@ def commands_with(variable: str) -> list[str]:
 
 
 def handles_with(variable: str) -> list[int]:
-    """Handles of them, that are ready to read once they have ended."""
+    """Handles that become readable when they end."""
     handles = []
     for process in processes_with(variable):
         with suppress(ProcessLookupError):

@@ -13,7 +13,7 @@ PLUGINS = ("-p", "support.levels", "-p", "support.leave_out", "-p", "support.fix
 
 
 def run(folder: Path, text: str, *options: str, **changes: str) -> subprocess.CompletedProcess[str]:
-    """Runs this text as a file of tests in the folder, with options of pytest and changes to the environment."""
+    """Run this text as a test file in the folder, with these options of pytest and changes to the environment."""
     (folder / "test_it.py").write_text(text, encoding="utf-8")
     own = {
         "PYTHONPATH": str(Path(services.__file__).parents[1]),

@@ -1,4 +1,4 @@
-"""What the tests of the site share."""
+"""Fixtures of tests of the site."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boem.web.puzzles import days, known
 
 @pytest.fixture(scope="session", autouse=True)
 def _days_made_once() -> Iterator[None]:
-    """The puzzle of a day is always the same: a process that has made it once needn't do so for the next test."""
+    """The puzzle of a day never changes, so each process generates it only once."""
     made: dict[str, Any] = {}
 
     def ask(job: dict[str, Json], seconds: float, **more: Any) -> Any:
@@ -42,7 +42,7 @@ def _processes_ended() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _clock(clock: ManualClock) -> None:
-    """Here time passes only where a test says so."""
+    """Time passes only where a test says so."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -62,9 +62,9 @@ def _own_transactions(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _fresh_limits() -> Iterator[None]:
-    """What one test has asked for is nothing that the next must wait for."""
+    """Rate limits used up by one test don't affect the next."""
     cache.clear()
-    known._read.cache_clear()  # of rows that are gone
+    known._read.cache_clear()  # of deleted rows
     yield
     cache.clear()
     LIMITER.storage.reset()

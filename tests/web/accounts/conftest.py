@@ -1,4 +1,4 @@
-"""What the tests of accounts share."""
+"""Fixtures of tests of accounts."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SignUp: TypeAlias = Callable[..., Any]
 def mails(settings: Settings) -> None:
     """The host sends mail: addresses are asked for and confirmed."""
     settings.OUTBOX = read_outbox("smtp://127.0.0.1:1/?from=boem@example.org", "BOEM_EMAIL_URL")
-    settings.EMAIL_BACKEND = "boem.web.mail.django_backend.Queue"  # in tests Django has another one
+    settings.EMAIL_BACKEND = "boem.web.mail.django_backend.Queue"  # Django's tests replace it
     settings.ACCOUNT_EMAIL_VERIFICATION = "mandatory"
     settings.ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
     settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 
 
 def sign_up(client: Client, name: str = "Ada", address: str = "", password: str = PASSWORD) -> Any:
-    """Ask for an account."""
+    """Sign up for an account."""
     told = {"username": name, "password1": password} | ({"email": address} if address else {})
     return client.post("/account/new", told)
 
@@ -47,7 +47,7 @@ def signed_in(client: Client, name: str = "Ada") -> Player:
 
 
 def guest(client: Client) -> Player:
-    """A guest, at this client."""
+    """A guest with this client."""
     player = new_guest()
     session = client.session
     session[GUEST] = player.id
@@ -56,11 +56,11 @@ def guest(client: Client) -> Player:
 
 
 def name_shown(client: Client) -> str | None:
-    """Whom the pages take the client for."""
+    """The player's name on the client's pages."""
     player = client.get("/about").context["player"]
     return player.name if player else None
 
 
 def code_of(mail: Outgoing) -> str:
-    """The code that a mail tells."""
+    """The code in a mail."""
     return next(line.strip() for line in mail.body.splitlines() if line.startswith("    "))

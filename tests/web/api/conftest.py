@@ -1,4 +1,4 @@
-"""What the tests of the API share: the site as a black box, in the process of the tests or listening."""
+"""Fixtures of tests of the API: the site as a black box, in the test process or listening."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boem.web.tables.store.writer import WRITER
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whoever is given `here` uses the database, though that is known only when the test begins."""
+    """Tests that get `here` indirectly use the database, though pytest learns that only when they begin."""
     for item in items:
         parameters = getattr(item, "callspec", None)
         if parameters and parameters.params.get("either") == "here":
@@ -32,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def press_here(job: Mapping[str, Any], *, seconds: float) -> Any:
-    """What comes of a job of the workshop, without a process of its own."""
+    """The result of a job that the site would give to a worker process."""
     try:
         with unhurried():
             return json.loads(json.dumps(JOBS[job["do"]](job, lambda _key, _value: None)))
@@ -42,7 +42,7 @@ def press_here(job: Mapping[str, Any], *, seconds: float) -> Any:
 
 @pytest.fixture
 def inside(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The writer's thread would have a connection of its own, and the end of a request would close the test's."""
+    """Avoid the writer's thread and the end of requests, which would use another connection and close the test's."""
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
     monkeypatch.setattr(puzzle_requests, "run", press_here)
     ends = (request_started, request_finished)
@@ -55,30 +55,30 @@ def inside(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def here(inside: None, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Here:
-    """The site in this process: for what is plain request and answer."""
+    """The site in this process, for plain request and answer."""
     return Here(tmp_path, said=caplog)
 
 
 @pytest.fixture(params=["here", "thorough_site", "thorough_big_site"])
 def either(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The site in this process; at the level `all` also on SQLite, and on PostgreSQL and Redis, as it listens."""
+    """The site in this process; at level `all` also the listening ones, on SQLite and on PostgreSQL with Redis."""
     yield from without_traceback(request)
 
 
 @pytest.fixture(params=["site", "thorough_big_site"])
 def listening(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The site as it listens: on SQLite, and at the level `all` also on PostgreSQL and Redis."""
+    """The listening site on SQLite; at level `all` also on PostgreSQL and Redis."""
     yield from without_traceback(request)
 
 
 @pytest.fixture(params=["site", "big_site"])
 def both(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The site as it listens, on SQLite, and on PostgreSQL and Redis: for what happens at the same time there."""
+    """The listening sites on SQLite and on PostgreSQL with Redis, for simultaneous events."""
     yield from without_traceback(request)
 
 
 def without_traceback(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The site that the parameter names, which is to print no traceback during the test."""
+    """The site named by the parameter, which must print no traceback during the test."""
     site: Site = request.getfixturevalue(request.param)
     before = len(site.log)
     yield site
@@ -87,12 +87,12 @@ def without_traceback(request: pytest.FixtureRequest) -> Iterator[Site]:
 
 @pytest.fixture
 def playing(either: Site) -> tuple[Guest, Guest, str]:
-    """Red and Blue at a tiny table, who have laid: Red's mines are A1 B1, Blue's A3 C3, and Red is to move."""
+    """Red and Blue at a tiny table after laying: Red's mines are A1 B1, Blue's A3 C3, and it is Red's turn."""
     return laid(either)
 
 
 def seat_two(site: Site) -> tuple[Guest, Guest, str]:
-    """Red and Blue at a tiny table, before they have laid."""
+    """Red and Blue at a tiny table, before laying."""
     red, blue = site.guest(), site.guest()
     table = str(red.open("me", "open", config=TINY)["id"])
     assert blue.call("POST", f"/tables/{table}/join").status_code == 200

@@ -1,4 +1,4 @@
-"""What the tests of mail share."""
+"""Fixtures of tests of mail."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boem.web.base.hooks import MAIL_ARRIVED
 
 @pytest.fixture
 def taker(monkeypatch: pytest.MonkeyPatch) -> Taker:
-    """The only one that takes mails."""
+    """The only handler of incoming mail."""
     made = Taker()
     monkeypatch.setattr(MAIL_ARRIVED, "_added", [made])
     return made

@@ -1,4 +1,4 @@
-"""Takes mails as they come in, and remembers them."""
+"""A handler of incoming mail that remembers it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boem.web.mail.models import Inbox
 
 
 class Taker:
-    """Takes mails, and writes a row for each; fails where a test wants it to."""
+    """Takes mails and writes a row for each; fails where a test wants it to."""
 
     def __init__(self) -> None:
         self.arrived: list[Arrived] = []

@@ -1,4 +1,4 @@
-"""What the tests of puzzles share."""
+"""Fixtures of tests of puzzles."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from boem.web.puzzles import days, known
 
 @pytest.fixture(autouse=True)
 def _one_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No day begins while a test runs."""
+    """No day begins during a test."""
     today = days.today()
     monkeypatch.setattr(days, "today", lambda: today)
 
 
 @pytest.fixture(autouse=True)
 def _nothing_known() -> None:
-    """Forget the grades that memory keeps of puzzles whose rows are rolled back."""
+    """Forget cached grades of puzzles whose rows are rolled back."""
     known._read.cache_clear()

@@ -1,4 +1,4 @@
-"""What the tests of tables share."""
+"""Fixtures of tests of tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boem.web.tables.store.writer import Writer
 
 @pytest.fixture
 def writer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A thread that writes for the worker, as long as the test lasts."""
+    """A thread that writes for the worker for the duration of the test."""
     own = Writer()
     own.start()
     monkeypatch.setattr(worker, "WRITER", own)

@@ -1,4 +1,4 @@
-"""Positions and games of Uitweg's bots, short to write."""
+"""Positions and games for tests of Uitweg's bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OWN = Build(Square(2, 2), ())
 
 
 def seen(config: Config, runner: str, open_: str = "", barred: str = "", steps: int = 0, stale: int = 0) -> View:
-    """What seat 0 sees in its turn: where its runner is (empty: outside), and the slots it knows."""
+    """What seat 0 sees in its turn: its runner's place (empty for outside), and the slots it knows."""
     opened, barriers = (frozenset(map(Slot.parse, text.split())) for text in (open_, barred))
     place = Square.parse(runner) if runner else None
     track = {side for slot in opened for side in slot.sides if side is not None} - {place}
@@ -32,7 +32,7 @@ def choice(name: str, view: View, seed: int = 1, seconds: float = 0.02) -> Actio
 
 
 def wins(stronger: str, weaker: str, config: Config, games: int, seconds: float = 0.02) -> int:
-    """How many of so many games the stronger wins; each begins every other one."""
+    """How many of these games the stronger bot wins; each begins every other one."""
     won = 0
     for game in range(games):
         bots = (find_bot(GAME.opaque, stronger), find_bot(GAME.opaque, weaker))

@@ -1,4 +1,4 @@
-"""What tests of letters share."""
+"""Fixtures of tests of letters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boem.web.tables.store.writer import WRITER
 
 @pytest.fixture
 def mail(settings: Settings) -> None:
-    """The site has mail, though nobody sends it here."""
+    """The site has mail configured, though nothing sends it here."""
     settings.OUTBOX = read_outbox("smtp://127.0.0.1:1/?from=boem@example.org", "")
     settings.MAILBOX = read_mailbox("imap://boem:secret@127.0.0.1:1/INBOX", "")
     settings.SITE_URL = "https://boem.example.org"
@@ -33,13 +33,13 @@ def before() -> Iterator[None]:
 
 @pytest.fixture
 def one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The writer's thread would have a connection of its own."""
+    """The writer's thread would use another database connection."""
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
 
 
 @pytest.fixture
 def desk() -> Desk:
-    """Heron, Otter and Wren have been told that the game begins."""
+    """Heron, Otter and Wren have been told that the game has begun."""
     made = seated_desk("Heron", "Otter", "Wren")
     out.report(made, service.game_at(made.table))
     return made

@@ -1,4 +1,4 @@
-"""What was sent to the players of a game by mail, and what they have ordered."""
+"""What was mailed to the players of a game, and what they have ordered."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ HERON, OTTER = "heron@example.org", "otter@example.org"
 
 
 def first(to: str = HERON) -> Outgoing:
-    """The first report that somebody was sent."""
+    """The first report mailed to somebody."""
     return letters(to, "report")[0]
 
 
 def orders(desk: Desk, seat: int = 0) -> list[str]:
-    """What a seat has ordered now, from its own view."""
+    """A seat's present orders, from its own view."""
     view = unsealed(service.game_at(again(desk).table)).history.view(Seat(seat))
     return [str(tip.square) for tip in view.orders[seat] or ()]
 
 
 def receipt(to: str = HERON) -> str:
-    """The last that somebody was answered, in one line."""
+    """The last receipt mailed to somebody, on one line."""
     return " ".join(letters(to)[-1].body.split())
 
 
 def queued() -> int:
-    """How many letters there have been in all."""
+    """The number of letters so far."""
     return Outgoing.objects.count()
