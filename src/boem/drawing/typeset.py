@@ -1,4 +1,4 @@
-"""Prints, set by typst with the fonts that it brings along. Nothing is fetched, and equal data give equal bytes."""
+"""Prints, set by typst with its own fonts. Nothing is downloaded, and equal data give equal bytes."""
 
 from __future__ import annotations
 

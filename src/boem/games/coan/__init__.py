@@ -1,9 +1,10 @@
 """Minesweeper for two (Michael A. Coan): one shared field, points for finding its mines.
 
-The house deals the mines uniformly, the opening and its neighbours free. A turn is one action: explore a covered
-square (a mine costs 5; no mine opens it, and brings points with the scoring `numbers`), or mark it as a mine (found: it
-brings the mine points; wrong: it costs points, and only the marker learns which square it was). After it, everything
-that follows for everybody is opened for free. When all mines are visible, more points win; equal points are a draw.
+The house deals the mines uniformly, with the opening and its neighbours free. A turn is one action: explore a covered
+square (a mine costs 5 points; a free square opens, and earns points if the scoring is `numbers`), or mark it as a mine
+(if right, it earns the mine points; if wrong, it costs points, and only the marker learns which square it was). Then
+everything that everybody can derive is opened for free. When all mines are visible, the higher score wins; equal scores
+are a draw.
 
 Parameters: `width` 5 to 30 (11), `height` 5 to 16 (11), `mines` 1 to squares - 9 (15), `scoring` numbers, plain or flat
 (numbers: the German sheet; plain: the English sheet; flat: an older form), `mine_points` (the sheets' series, stretched

@@ -1,9 +1,9 @@
 """Mijnenveger (Dario De Toffoli, Leo Colovini, Dario Zaccariotto), a board game of secret minefields for two.
 
-Each seat lays its mines unseen on a field of its own. A turn is any number of disarmings of squares of the other's
-field ("it holds a mine": a wrong claim loses at once), then one sweep: its number is told, or "Boem!", which locates
-the mine and costs a minesweeper. Who first locates every mine with a minesweeper left wins; who loses the last one
-loses. Flags ("surely no mine") are public notes.
+Each seat lays its mines unseen on a field of its own. A turn is any number of disarmings on the opponent's field
+(claims that a square holds a mine; a wrong one loses at once), then one sweep: the answer is the square's number, or
+"Boem!", which locates a mine and costs a minesweeper. The first to locate every mine with a minesweeper left wins; a
+seat that loses its last one loses. Flags ("surely no mine") are public notes.
 
 Parameters: `width` and `height` 3 to 10 (6), `mines` 1 to squares - 1 (10), `sweepers` 1 or more (5), `starts` 0 or 1.
 The two boards of the box are 5 x 5 with 7 mines and 3 sweepers, and 6 x 6 with 10 and 5.

@@ -1,13 +1,13 @@
 """Postal Minesweeper (Markus Steffl, 2002), for any number of players on one field, all at the same time.
 
-Each round every seat sends sealed orders: covered squares to uncover, a mine named as such to be disarmed. Then all are
-judged at once, against the field as it was before the round. A mine disarmed brings `mine_points`, a free square its
-number, one with number 0 the numbers that its area opens on; each less one for every other seat that was right there. A
+In each round, every seat sends sealed orders: covered squares to uncover, or to disarm if named as mines. Then all are
+judged at once, against the field as it was before the round. A disarmed mine earns `mine_points`, a free square its
+number, a 0 the sum of the numbers on the edge of its area; each less one for every other seat that was right there. A
 wrong guess costs `penalty`. The mines are dealt after the first orders, on squares that nobody named. When the last
-mine is uncovered, most points win among the seats that have not resigned.
+mine is uncovered, the highest score wins among the seats that haven't resigned.
 
-The first edition: those who have resigned win too, a deal stays when the first round is taken back, and no halves are
-paid.
+In the first edition, seats that have resigned can win too, the deal stays when the first round is taken back, and no
+half points are paid.
 
 Parameters: `width` and `height` 2 to 60, `mines`, `seats` 2 to 40 (all needed), `tips` a seat and round 1 or more (3),
 `mine_points` 1 or more (half the seats, rounded up), `penalty` 0 or more (a quarter of the seats, rounded up), both

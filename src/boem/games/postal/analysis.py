@@ -28,9 +28,9 @@ SQUARES: Final = 200_000
 
 
 class LaterRound:
-    """What orders bring on average to who is alone on a field where mines are laid already.
+    """What orders earn on average for a player alone on a field whose mines have been laid.
 
-    Numbers and mines count exactly. What areas are worth is a mean over layouts, always the same for the same round.
+    Numbers and mines are exact. The worth of areas is a mean over sampled layouts, always the same for the same round.
     """
 
     def __init__(self, position: Position, rng: Random) -> None:
@@ -41,14 +41,14 @@ class LaterRound:
 
     @cached_property
     def best(self) -> Tips:
-        """The orders that bring the most, found by taking the best tip beside those taken."""
+        """The orders that earn most, found greedily, tip by tip."""
         values = self._offers.alone
         if not self._marks:
             values[len(self._offers.places) :] = -np.inf
         return self._offers.order(self._offers.pick(values, self._config.tips), self._config.width).tips
 
     def expected(self, tips: Tips) -> float:
-        """The points that orders bring."""
+        """The points that the tips earn on average."""
         places = _places(tips, self._config.width)
         marks = np.array([tip.mine for tip in tips], bool)
         count = len(self._offers.places)
@@ -59,7 +59,7 @@ class LaterRound:
 
 
 class FirstRound:
-    """The same in the first round, after which the mines are laid on squares that nobody tipped, each set as likely."""
+    """As `LaterRound`, for the first round, after which the mines are laid uniformly on squares that nobody tipped."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

@@ -1,8 +1,8 @@
 """Mijnenveger's solitaire puzzles (De Toffoli, Colovini, Zaccariotto): find every mine by pure logic.
 
-A grid with some squares numbered. Each other square holds a mine or none; how many mines there are is not told. Exactly
-one layout fits the numbers. The house deals it, unseen, and the seat marks squares as mines or flags them as free, and
-clears what it has marked, as often as it likes. When the marked mines are the solution, the puzzle is solved.
+A grid has numbers on some squares. Each other square may be a mine or free; the number of mines is not given. Exactly
+one layout fits the numbers. The house deals it secretly, and the seat marks squares as mines, flags them as free, and
+clears its marks, as often as it likes. The puzzle is solved when the marked mines are the solution.
 
 Parameters: `width` and `height` 4 to 30, `clues` (the grid row by row, `.` and digits), all needed.
 Tested: small puzzles by random play, the sheet's own example, and puzzles up to 30 x 30. Rules: docs/rules/solo.md.

@@ -1,9 +1,9 @@
 """Uitweg (known elsewhere as Pathfinder), a board game of two secret mazes.
 
-Each seat hides a guard in a maze of its own making, so that at least one way leads to it from outside. In a turn a seat
-sends its runner through the opponent's maze, step by step: each is answered "yes", or "no" where a barrier stands,
-which ends the turn, as leaving the maze does. Whoever first steps on the opponent's guard wins. Twenty turns that ask
-nothing new are a draw.
+Each seat hides a guard in a maze of its own making, to which at least one way must lead from outside. In its turn, a
+seat sends its runner through the opponent's maze step by step: each step is answered "yes", or "no" if there is a
+barrier, which ends the turn; so does leaving the maze. Whoever first steps on the opponent's guard wins. Twenty turns
+that ask nothing new are a draw.
 
 Parameters: `width` and `height` 3 to 12 (6), `barriers` 0 or more (30), `steps` in a turn 1 or more (100),
 `equal_turns` (false): the second seat has a last turn after the first has found the guard; `starts` 0 or 1.

@@ -37,11 +37,11 @@ class Way:
 
 
 class Outlook:
-    """What the seeker of one control board can expect, by mazes that fit what it knows.
+    """What the seeker of one control board can expect, from mazes consistent with what it knows.
 
-    They are grown by `estimates.growing`: trees of ways into every square with some slots more left open, the guard in
-    dead ends far in rather than elsewhere. How soon it is found is tried out by a rule of thumb. All draws follow from
-    what is known, so that the same position gives the same numbers.
+    They are drawn by `estimates.growing`: trees of ways into every square, with some more slots left open and the guard
+    mostly in dead ends far in. A rule of thumb then tries out how soon the guard is found. All randomness is seeded by
+    what is known, so that the same position always gives the same numbers.
     """
 
     def __init__(self, config: Config, control: Control) -> None:
@@ -144,10 +144,10 @@ class Outlook:
 
 
 class UitwegCritic(Critic[Action, View]):
-    """Judges what asks about an unknown slot, and leaving; walking over known ones says nothing.
+    """Judges steps over unknown slots, and leaving; walking over known slots is not judged.
 
-    Chances and turns are those of mazes that fit, as `Outlook` draws them. A barrier that is met is bad luck;
-    what is given away is the turns that the best question would have saved.
+    Probabilities and turns come from mazes consistent with the mover's knowledge, drawn by `Outlook`. Running into a
+    barrier is bad luck; what is lost is the number of turns that the best question would have saved.
     """
 
     unit: ClassVar[Unit] = "visited"

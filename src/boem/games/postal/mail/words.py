@@ -1,4 +1,4 @@
-"""What reports of Postal Minesweeper say, besides what those of any game do, in English."""
+"""The English texts of Postal Minesweeper's reports, in addition to those of every game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.pbm.report.words import ReportWords
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostalWords(ReportWords):
-    """Texts with places are templates, as those of `ReportWords`, some of which have words of their own here."""
+    """Texts with `{name}` fields are templates, as in `ReportWords`, some of whose texts are replaced here."""
 
     example: str = _(
         "The mines are not laid yet. Those of this preview are an example: they are laid when the round is closed"

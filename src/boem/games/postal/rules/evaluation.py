@@ -49,7 +49,7 @@ class Verdict:
 
 
 def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evaluation:
-    """Judge the orders on a field of which `cells` says what is covered."""
+    """Judge the orders on a field; `cells` says what is covered."""
     numbers = _numbers(config.width, config.height, mines)
     found = _Found(config, cells, numbers, orders)
     shown = [COVERED] * config.area
@@ -60,7 +60,7 @@ def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evalu
 
 
 def verdicts(config: Config, before: str, closed: Closed) -> tuple[tuple[Verdict, ...], ...]:
-    """What each tip of a round brought, and why: worked out from what everybody heard, never from the layout.
+    """What each tip of a round earned, and why: worked out from what everybody heard, never from the layout.
 
     By seat, in the order in which it named its squares; `before` is the field as cells before the round. Their points
     add up to those of the round.
@@ -83,7 +83,7 @@ class _Found:
         self.opened = tipped.union(*(area.opened for area in self._areas.values()))
 
     def verdicts(self) -> tuple[tuple[Verdict, ...], ...]:
-        """By seat; of an area that it tipped more than once, the tip with the largest deduction brings the points."""
+        """By seat; if it tipped an area more than once, the tip with the largest deduction earns the points."""
         return tuple(self._of(tips) for tips in self._tips)
 
     def _of(self, tips: Mapping[int, Tip]) -> tuple[Verdict, ...]:

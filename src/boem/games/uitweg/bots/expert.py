@@ -29,10 +29,10 @@ LAST: Final = 3  # of which these are tried out again
 
 
 class UitwegExpert(Bot[Action, View]):
-    """Plans by sampled mazes, with an eye on how far the opponent is; see `plan` and `hard_building`.
+    """Plans with sampled mazes, taking into account how far the opponent is; see `plan` and `hard_building`.
 
-    What its plan draws depends on its own maze, which nobody else knows, and not on `rng`: so it means the same at each
-    step of a walk, and still seeks otherwise in every game.
+    The samples are seeded by its own maze, which nobody else knows, rather than by `rng`: so it pursues the same plan
+    at each step of a walk, but searches differently in each game.
     """
 
     name = "expert"

@@ -1,4 +1,4 @@
-"""What is done in Uitweg, what is answered, and what is known once it was."""
+"""Actions and public knowledge of Uitweg."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ def step(place: Place) -> Step:
 
 
 def walk(config: Config, control: Control, target: Square) -> tuple[To, ...] | None:
-    """The fewest steps over slots known to be open that bring the runner to a square; None where there are none.
+    """The fewest steps over known open slots that bring the runner to a square; None if there are none.
 
-    The turn must leave room for them all; leaving would end it. For the runner's own square there are no steps.
+    The turn must have room for all of them, since leaving would end it. For the runner's own square there are no steps.
     """
     way = walks(config, control).get(target)
     return None if way is None else tuple(map(To, way))

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=256)
 def walks(config: Config, control: Control) -> Mapping[Place, tuple[Square, ...]]:
-    """The fewest steps over slots known to be open from the runner to each place within reach, the nearest first.
+    """The fewest steps over known open slots from the runner to each place within reach, nearest first.
 
-    No way leads over the outside. Of equally short ways it is the first in reading order.
+    No way leads through the outside. Among equally short ways, the first in reading order is taken.
     """
     found = _search(config, control.runner, lambda slot: slot in control.open)
     return {place: _way(found, control.runner, place) for place in found}
