@@ -157,6 +157,7 @@ def test_a_game_without_a_board_is_played_to_the_end_and_again(come: Visit) -> N
 
 def test_what_is_picked_from_a_list_is_played(come: Visit) -> None:
     table = sat_down(come, "toy", starts="me", **{"with": "bot", "board": "own", "set-cards": "9"})
+    table.expect_connected()
     table.page.locator(".doing select").select_option("guess 7")
     table.page.locator('.doing [data-action="pick"]').click()
     table.expect_answered()
