@@ -33,7 +33,7 @@ from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
 from boem.web.base.mail_urls import read_outbox
-from boem.web.hosting.gauges import Stored
+from boem.web.hosting.views import Stored
 from boem.web.mail.models import Outgoing
 from boem.web.notices.due import see_to
 from boem.web.notices.models import Wish

@@ -21,7 +21,7 @@ from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.names import name_when_gone
 from boem.web.base import announce
-from boem.web.base.hooks import ACCOUNT_DATA, ACCOUNT_IN_USE, AccountData, Files, rows_told
+from boem.web.base.hooks import ACCOUNT_DATA, ACCOUNT_IN_USE, AccountData, Files
 from boem.web.mail.models import Outgoing
 
 UNCONFIRMED: Final = timedelta(days=3)  # after which an unconfirmed account is deleted; its mails say so
@@ -92,19 +92,15 @@ def relations() -> list[Any]:
 def register() -> None:
     """Say what becomes of what an account has by itself: tokens, addresses, passkeys."""
     ACCOUNT_DATA.add(
-        AccountData("accounts.Token.player", _tell_tokens, moving=_end_tokens),
-        AccountData("account.EmailAddress.user", _tell_account, forgetting=_forget_addresses),
-        AccountData("mfa.Authenticator.user", _tell_passkeys),
+        AccountData("accounts.Token.player", "tokens", "label scope made=created used", moving=_end_tokens),
+        AccountData("account.EmailAddress.user", telling=_tell_account, forgetting=_forget_addresses),
+        AccountData("mfa.Authenticator.user", telling=_tell_passkeys),
     )
 
 
 def _end_tokens(guest: Player, account: Player) -> None:
     """End the tokens, also when a guest signs in: whoever holds them was never let into the account."""
     Token.objects.filter(player=guest).delete()
-
-
-def _tell_tokens(player: Player) -> Files:
-    return {"tokens": rows_told(player.tokens.all(), "label scope made=created used")}
 
 
 def _forget_addresses(player: Player) -> None:

@@ -164,7 +164,7 @@ class Passkeys(DefaultMFAAdapter):
     """The names of passkeys, and the name of the site that devices show with them."""
 
     error_messages: ClassVar[dict[str, Text]] = DefaultMFAAdapter.error_messages | {
-        "incorrect_code": gettext_lazy("This passkey is not known here."),
+        "incorrect_code": gettext_lazy("This passkey is not known here.")
     }
 
     def generate_authenticator_name(self, user: Player, type: str) -> str:  # noqa: A002 (allauth's name)

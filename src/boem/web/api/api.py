@@ -111,13 +111,7 @@ def look(request: HttpRequest, table_id: TableId) -> HttpResponse:
     return _told(place)
 
 
-@api.post(
-    "/tables/{table_id}/join",
-    response=TOLD,
-    auth=BEARER,
-    tags=["tables"],
-    summary="Sit down",
-)
+@api.post("/tables/{table_id}/join", response=TOLD, auth=BEARER, tags=["tables"], summary="Sit down")
 def sit_down(request: HttpRequest, table_id: TableId, body: Invitation | None = None) -> HttpResponse:
     """Take an open seat, one to which you were challenged, or an invited one with its invitation.
 
@@ -160,11 +154,7 @@ def act(
 
 
 @api.post(
-    "/tables/{table_id}/pause",
-    response=TOLD,
-    auth=BEARER,
-    tags=["tables"],
-    summary="Offer, decline or end a pause",
+    "/tables/{table_id}/pause", response=TOLD, auth=BEARER, tags=["tables"], summary="Offer, decline or end a pause"
 )
 def pause(request: HttpRequest, table_id: TableId, body: Pause) -> HttpResponse:
     """Offer or accept a pause, withdraw or decline the offer, or resume the game."""
@@ -191,11 +181,7 @@ def claim(request: HttpRequest, table_id: TableId) -> HttpResponse:
 
 
 @api.post(
-    "/tables/{table_id}/rematch",
-    response=TOLD | {503: Problem},
-    auth=BEARER,
-    tags=["tables"],
-    summary="Play again",
+    "/tables/{table_id}/rematch", response=TOLD | {503: Problem}, auth=BEARER, tags=["tables"], summary="Play again"
 )
 def play_again(request: HttpRequest, table_id: TableId) -> HttpResponse:
     """The table of the next game between the same players, in which the other side begins; the same for every caller.

@@ -24,9 +24,7 @@ Link = Annotated[str, Path(description="The end of its link.", examples=["6x6-2c
 
 
 @router.get(
-    "/daily",
-    response={200: DailyPuzzle, 422: Problem, 429: Problem, 503: Problem},
-    summary="Get the puzzle of a day",
+    "/daily", response={200: DailyPuzzle, 422: Problem, 429: Problem, 503: Problem}, summary="Get the puzzle of a day"
 )
 def daily(request: HttpRequest, date: Day = "") -> dict[str, Json]:
     """The puzzle of a day, today's by default; the same for everybody. Days begin at midnight UTC."""

@@ -69,8 +69,7 @@ class Live(Asked):
 
 
 WantedClock = Annotated[
-    Clock | None,
-    BeforeValidator(read_clock, json_schema_input_type=Days | Live | Literal["none"] | None),
+    Clock | None, BeforeValidator(read_clock, json_schema_input_type=Days | Live | Literal["none"] | None)
 ]
 
 

@@ -52,6 +52,17 @@ class AccessRule:
     check: Callable[[str], None]  # raises NotYours, with the reason, if the player with this id is kept out
 
 
+def rows_told(rows: Iterable[Any], columns: str) -> list[dict[str, Json]]:
+    """Rows as an export has them. `columns` is like `"label made=created by=by.name"`; times are in ISO 8601."""
+    named = [word.partition("=")[::2] for word in columns.split()]
+    getters = {name: attrgetter(column or name) for name, column in named}
+    return [{name: _portable(value_of(row)) for name, value_of in getters.items()} for row in rows]
+
+
+def _portable(value: Json) -> Json:
+    return value.isoformat() if isinstance(value, date) else value
+
+
 @dataclass(frozen=True, slots=True)
 class AccountData:
     """The rows with a field that points to a player. Everything here is called in one transaction.
@@ -60,11 +71,19 @@ class AccountData:
     """
 
     of: str  # such as tables.SeatRow.player
-    tell: Callable[[Player], Files] = lambda _player: {}  # what the export says of them, by file name
+    file: str = ""  # of the export: a list of these rows
+    columns: str = ""  # which of theirs it has, as for `rows_told`
     _: KW_ONLY
+    telling: Callable[[Player], Files] | None = None  # what the export has instead, by the names of files
     moving: Callable[[Player, Player], None] | None = None  # from a guest to an account; what can't go stays
     forgetting: Callable[[Player], None] | None = None
     stays: bool = False  # once the account is deleted, without its name: others need it
+
+    def tell(self, player: Player) -> Files:
+        """What the player's own copy has of these rows."""
+        if self.telling is not None:
+            return self.telling(player)
+        return {self.file: rows_told(self._rows(player), self.columns)} if self.file else {}
 
     def move(self, guest: Player, account: Player) -> None:
         """Give an account what its owner has as a guest."""
@@ -89,17 +108,6 @@ class AccountData:
     def _rows(self, player: Player) -> QuerySet[Any]:
         model: Any = apps.get_model(self.of.rpartition(".")[0])
         return model.objects.filter(**{self._field: player})  # type: ignore[no-any-return]
-
-
-def rows_told(rows: Iterable[Any], columns: str) -> list[dict[str, Json]]:
-    """Rows as an export has them. `columns` is like `"label made=created by=by.name"`; times are in ISO 8601."""
-    named = [word.partition("=")[::2] for word in columns.split()]
-    getters = {name: attrgetter(column or name) for name, column in named}
-    return [{name: _portable(value_of(row)) for name, value_of in getters.items()} for row in rows]
-
-
-def _portable(value: Json) -> Json:
-    return value.isoformat() if isinstance(value, date) else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,7 @@ OUT: Final = "smtp://USER:PASSWORD@HOST:PORT/?from=ADDRESS (or smtp+starttls://,
 IN: Final = "imap://USER:PASSWORD@HOST:PORT/FOLDER (or imap+starttls://, imaps://)"
 SITE: Final = "https://HOST or http://HOST:PORT"
 ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?", re.ASCII)
-_PORTS: Final = {
-    "smtp": 25,
-    "smtp+starttls": 587,
-    "smtps": 465,
-    "imap": 143,
-    "imap+starttls": 143,
-    "imaps": 993,
-}
+_PORTS: Final = {"smtp": 25, "smtp+starttls": 587, "smtps": 465, "imap": 143, "imap+starttls": 143, "imaps": 993}
 
 
 @dataclass(frozen=True, slots=True)

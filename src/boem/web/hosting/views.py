@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import secrets
 import shutil
+from collections.abc import Iterator
+from datetime import datetime
 from ipaddress import ip_address
-from typing import Final
+from typing import Any, Final
 
 import redis
 from django.conf import settings
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import F, Min, Q
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from prometheus_client import CONTENT_TYPE_LATEST
+from prometheus_client.core import GaugeMetricFamily
 
+from boem.core.clock import CLOCK
 from boem.web.base.environment import LOCAL_HOSTS
 from boem.web.base.metrics import exposition
-from boem.web.hosting.gauges import Stored
+from boem.web.mail.models import Outgoing
+from boem.web.puzzles.models import Book
+from boem.web.tables.jobs.bot_turns import TRIES
+from boem.web.tables.models import Table
 
 PLAIN: Final = "text/plain"
 FORWARDED: Final = ("HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_X_REAL_IP")
@@ -76,3 +84,46 @@ def _may_read(request: HttpRequest) -> bool:
         return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
     except ValueError:
         return False
+
+
+class Stored:
+    """Waiting tables, mails and books."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """One gauge after another."""
+        now = CLOCK.now()
+        yield from _tables()
+        age = max(((now - at).total_seconds() for at in _oldest(now)), default=0.0)
+        yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work waits.", age)
+        mails = Outgoing.objects.filter(state=Outgoing.State.WAITING).count()
+        yield _gauge("boem_mails_waiting", "Mails that are to be sent.", mails)
+        books = Book.objects.filter(state__in=(Book.State.WAITING, Book.State.WORKING)).count()
+        yield _gauge("boem_books_waiting", "Books that are to be made.", books)
+
+
+def _tables() -> Iterator[GaugeMetricFamily]:
+    going_on = Table.objects.exclude(status="over")
+    waiting = Q(seats__kind__in=("open", "invite"))
+    awaiting = going_on.filter(waiting).distinct().count()
+    yield _gauge("boem_tables_waiting", "Tables where a seat is free.", awaiting)
+    yield _gauge("boem_tables_playing", "Tables that go on with all seats taken.", going_on.count() - awaiting)
+    aside = going_on.filter(failures__gte=TRIES).count()
+    yield _gauge("boem_tables_set_aside", "Tables that the worker has given up on.", aside)
+
+
+def _oldest(now: datetime) -> list[datetime]:
+    """When the oldest overdue work of each kind fell due: bots' moves, deadlines, mails, books."""
+    tables = Table.objects.exclude(status="over").filter(failures__lt=TRIES, held=False)
+    both: Any = F("waits")
+    bots = tables.alias(due=both.bitand(F("bots"))).exclude(due=0)
+    found = (
+        bots.aggregate(at=Min("changed"))["at"],
+        tables.filter(deadline__lte=now).aggregate(at=Min("deadline"))["at"],
+        Outgoing.objects.filter(state=Outgoing.State.WAITING, due__lte=now).aggregate(at=Min("due"))["at"],
+        Book.objects.filter(state=Book.State.WAITING).aggregate(at=Min("created"))["at"],
+    )
+    return [at for at in found if at is not None]
+
+
+def _gauge(name: str, what: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(name, what, value=value)

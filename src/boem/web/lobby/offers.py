@@ -83,11 +83,7 @@ class Sieve:
     @classmethod
     def read(cls, data: Mapping[str, str]) -> Sieve:
         """The filter that a query string means; unknown values are ignored."""
-        known = {
-            "game": game_ids(),
-            "pace": ("live", "correspondence", "untimed"),
-            "rated": ("rated", "casual"),
-        }
+        known = {"game": game_ids(), "pace": ("live", "correspondence", "untimed"), "rated": ("rated", "casual")}
         return cls(**{name: word for name, words in known.items() if (word := data.get(name, "")) in words})
 
     @property

@@ -20,12 +20,7 @@ from boem.web.tables.store.seat_names import name_of
 
 PAGE: Final = 20
 LONGEST: Final = 40  # characters of the name to look for
-RESULTS: Final = {
-    "won": _("won"),
-    "drawn": _("drawn"),
-    "lost": _("lost"),
-    "none": _("nobody won"),
-}
+RESULTS: Final = {"won": _("won"), "drawn": _("drawn"), "lost": _("lost"), "none": _("nobody won")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
-from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files, rows_told
-from boem.web.moderation.models import Ban, Block, Deed, Moderator, Report
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
+from boem.web.moderation.models import Block, Moderator, Report
 
 
 def register() -> None:
     """Register it."""
     ACCOUNT_DATA.add(
-        AccountData("moderation.Block.by", _tell_blocks, moving=_move_blocks),
+        AccountData("moderation.Block.by", "blocked", "name=of.name at", moving=_move_blocks),
         AccountData("moderation.Block.of", moving=_move_blocked),
-        AccountData("moderation.Moderator.player", _tell_moderator),
-        AccountData("moderation.Report.by", _tell_reports, stays=True),
+        AccountData("moderation.Moderator.player", telling=_tell_moderator),
+        AccountData("moderation.Report.by", "reports", "of=called table=table_id line=text kind words at", stays=True),
         AccountData("moderation.Report.of", forgetting=_forget_reported),
-        AccountData("moderation.Ban.player", _tell_bans),
-        AccountData("moderation.Deed.by", _tell_deeds, stays=True),
-        AccountData("moderation.Deed.of", _tell_suffered, stays=True),
+        AccountData("moderation.Ban.player", "bans", "why since until lifted"),
+        AccountData("moderation.Deed.by", "deeds", "what table=table_id why at", stays=True),
+        AccountData("moderation.Deed.of", "moderated", "what why at", stays=True),
     )
 
 
@@ -40,16 +40,8 @@ def _move_blocked(guest: Player, account: Player) -> None:
     Block.objects.filter(of=guest).update(of=account)
 
 
-def _tell_blocks(player: Player) -> Files:
-    return {"blocked": rows_told(player.blocks.select_related("of"), "name=of.name at")}
-
-
 def _tell_moderator(player: Player) -> Files:
     return {"moderator": Moderator.objects.filter(player=player).exists()}
-
-
-def _tell_reports(player: Player) -> Files:
-    return {"reports": rows_told(Report.objects.filter(by=player), "of=called table=table_id line=text kind words at")}
 
 
 def _forget_reported(player: Player) -> None:
@@ -57,15 +49,3 @@ def _forget_reported(player: Player) -> None:
     Report.objects.filter(of=player).exclude(closed=None).delete()
     Report.objects.filter(of=player, table=None).delete()
     Report.objects.filter(of=player).update(of=None, called=GONE)
-
-
-def _tell_bans(player: Player) -> Files:
-    return {"bans": rows_told(Ban.objects.filter(player=player), "why since until lifted")}
-
-
-def _tell_deeds(player: Player) -> Files:
-    return {"deeds": rows_told(Deed.objects.filter(by=player), "what table=table_id why at")}
-
-
-def _tell_suffered(player: Player) -> Files:
-    return {"moderated": rows_told(Deed.objects.filter(of=player), "what why at")}

@@ -9,7 +9,7 @@ from boem.web.notices.stop import chosen
 
 def register() -> None:
     """Register it."""
-    ACCOUNT_DATA.add(AccountData("notices.Wish.player", _tell))
+    ACCOUNT_DATA.add(AccountData("notices.Wish.player", telling=_tell))
 
 
 def _tell(player: Player) -> Files:

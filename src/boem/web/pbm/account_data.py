@@ -17,10 +17,10 @@ from boem.web.tables.account_data import is_alone
 def register() -> None:
     """Register it."""
     ACCOUNT_DATA.add(
-        AccountData("pbm.Address.seat", _tell_seats, moving=_nothing, forgetting=_forget_addresses),
-        AccountData("pbm.Press.by", _tell_press, stays=True),
-        AccountData("pbm.Standby.player", _tell_standby, moving=_move_standby, forgetting=_forget_standby),
-        AccountData("pbm.Desk.owner", _tell_desks, moving=_move_desks, forgetting=_forget_desks),
+        AccountData("pbm.Address.seat", telling=_tell_seats, moving=_nothing, forgetting=_forget_addresses),
+        AccountData("pbm.Press.by", telling=_tell_press, stays=True),
+        AccountData("pbm.Standby.player", telling=_tell_standby, moving=_move_standby, forgetting=_forget_standby),
+        AccountData("pbm.Desk.owner", telling=_tell_desks, moving=_move_desks, forgetting=_forget_desks),
     )
 
 

@@ -137,9 +137,7 @@ STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "boem.web.base.game_assets.StaticFiles",
 ]
-STORAGES: dict[str, object] = {
-    "staticfiles": {"BACKEND": "boem.web.base.static_files.Files"},
-}
+STORAGES: dict[str, object] = {"staticfiles": {"BACKEND": "boem.web.base.static_files.Files"}}
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 SESSION_COOKIE_AGE = 365 * 24 * 3600

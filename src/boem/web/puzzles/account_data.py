@@ -10,7 +10,7 @@ from boem.web.puzzles.models import Book
 
 def register() -> None:
     """Say so."""
-    ACCOUNT_DATA.add(AccountData("puzzles.Book.player", _tell))
+    ACCOUNT_DATA.add(AccountData("puzzles.Book.player", telling=_tell))
 
 
 def _tell(player: Player) -> Files:

@@ -11,7 +11,7 @@ from boem.web.replay.models import Imported
 
 def register() -> None:
     """Register it."""
-    ACCOUNT_DATA.add(AccountData("replay.Imported.player", _tell))
+    ACCOUNT_DATA.add(AccountData("replay.Imported.player", telling=_tell))
 
 
 def _tell(player: Player) -> Files:

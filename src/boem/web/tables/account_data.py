@@ -16,8 +16,8 @@ from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.base import announce
-from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files, rows_told
-from boem.web.tables.models import Message, SeatRow, Table, Vacation, find_table
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
+from boem.web.tables.models import Message, SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.house import served
 from boem.web.tables.store.record import record_for
@@ -32,9 +32,15 @@ def has_seats() -> Exists:
 def register() -> None:
     """Say so."""
     ACCOUNT_DATA.add(
-        AccountData("tables.SeatRow.player", _tell_tables, moving=_move_seats, forgetting=_leave_seats),
-        AccountData("tables.Message.player", _tell_lines, moving=_move_lines, forgetting=_forget_lines),
-        AccountData("tables.Vacation.player", _tell_vacations),
+        AccountData("tables.SeatRow.player", telling=_tell_tables, moving=_move_seats, forgetting=_leave_seats),
+        AccountData(
+            "tables.Message.player",
+            "messages",
+            "table=table_id room text at",
+            moving=_move_lines,
+            forgetting=_forget_lines,
+        ),
+        AccountData("tables.Vacation.player", "vacations", "since until"),
     )
 
 
@@ -118,11 +124,3 @@ def _forget_lines(player: Player) -> None:
     for table_id in Message.objects.filter(player=player).values_list("table_id", flat=True).distinct():
         for room in Message.Room.values:
             announce.said(table_id, room)
-
-
-def _tell_lines(player: Player) -> Files:
-    return {"messages": rows_told(Message.objects.filter(player=player), "table=table_id room text at")}
-
-
-def _tell_vacations(player: Player) -> Files:
-    return {"vacations": rows_told(Vacation.objects.filter(player=player), "since until")}

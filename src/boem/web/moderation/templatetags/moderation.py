@@ -21,11 +21,7 @@ def keeps_away(player: Player | None, other: Player | None) -> bool:
 @register.inclusion_tag("moderation/near.html", takes_context=True)
 def toward(context: template.Context, other: Player, blocked: bool) -> dict[str, object]:
     """What the reader of a player's page can do about the player."""
-    return {
-        "other": other,
-        "blocked": blocked,
-        "keeper": keeper(context["player"]),
-    }
+    return {"other": other, "blocked": blocked, "keeper": keeper(context["player"])}
 
 
 @register.inclusion_tag("moderation/own.html")
