@@ -76,12 +76,12 @@ def alike(chance: float) -> Callable[[Random], float]:
 
 
 def split(unlike: float, better: float) -> Callable[[Random], float]:
-    """Whoever begins wins, but in some pairs, of which a share goes to the better bot."""
+    """The first to move wins, except in some pairs, of which this share goes to the better bot."""
     return lambda rng: 0.5 if rng.random() > unlike else float(rng.random() < better)
 
 
 def drawn(draws: float) -> Callable[[Random], float]:
-    """Half of the games that are no draw are won."""
+    """Half of the games that aren't drawn are won."""
     return lambda rng: sum(0.5 if rng.random() < draws else float(rng.random() < 0.5) for _ in range(2)) / 2
 
 
@@ -104,7 +104,7 @@ def drawn(draws: float) -> Callable[[Random], float]:
 def test_it_holds_the_truth_in_95_of_100_arenas_or_nearly(
     pair: Callable[[Random], float], truth: float, number: int
 ) -> None:
-    """How far it may fall short: as Wilson's own does for few games, where chances jump from count to count."""
+    """The tolerance is that of Wilson's own interval for few games, where probabilities jump from count to count."""
     rng, held = Random(number), 0
     for _ in range(GAMES):
         low, high = score_interval([pair(rng) for _ in range(number)])

@@ -27,7 +27,7 @@ FAILS = PROGRAM.format(choice="1 / 0")
 
 
 def failures(dask: str) -> int:
-    """Of the bot in this folder, in two games."""
+    """The failures of the bot in this folder, in two games."""
     ran = boem(
         "arena", "--game", "mijnenveger", "--bots", "own_one:Own,random", "--games", "2", "--dask", dask, "--json"
     )

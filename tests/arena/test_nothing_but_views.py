@@ -23,7 +23,7 @@ from boem.records import write_record
 
 
 def supposes(bot: AnyBot) -> bool:
-    """Whether it imagines truths, and so makes states of its own: in its module, or one of the bots' that it uses."""
+    """Whether its module, or one of the bots' that it imports, samples truths and so makes states itself."""
     found, todo = set[str](), [type(bot).__module__]
     while todo:
         name = todo.pop()
@@ -82,7 +82,7 @@ def test_whoever_asks_for_a_state_there_finds_none() -> None:
 
 
 class Supposing:
-    """Where it is unpickled, a State is made."""
+    """Unpickling it makes a State."""
 
     def __init__(self, view: object) -> None:
         self.view = view

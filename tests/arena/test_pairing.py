@@ -15,7 +15,7 @@ GAMES = ("coan", "mijnenveger", "postal", "uitweg")
 
 
 def logs(game: str, games: int = 6) -> list[tuple[list[str], list[dict[str, Any]]]]:
-    """The names on the seats, and the log, of each game between two random bots."""
+    """The names on the seats and the log, for each game between two random bots."""
     records = [json.loads(one.record) for one in played(game, ("random", "random"), games)]
     return [(record["seats"], record["log"]) for record in records]
 

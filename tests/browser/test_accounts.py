@@ -22,13 +22,13 @@ def sign_up(somebody: Visitor, name: str) -> Page:
 
 
 def act(page: Page, action: str) -> None:
-    """Press a button, or follow a link."""
-    page.wait_for_load_state()  # before its script has run, a page hears nothing
+    """Press a button or follow a link."""
+    page.wait_for_load_state()  # a page ignores input before its script runs
     page.locator(f'[data-action="{action}"]').click()
 
 
 def authenticator(somebody: Visitor) -> None:
-    """Gives the browser a device that keeps passkeys, and whose owner always agrees."""
+    """Gives the browser a device for passkeys, whose owner always agrees."""
     cdp = somebody.context.new_cdp_session(somebody.page)
     cdp.send("WebAuthn.enable")
     options = {
@@ -43,11 +43,11 @@ def authenticator(somebody: Visitor) -> None:
 
 
 class Named(Site):
-    """The site by a name: passkeys belong to names."""
+    """The site under a name, since passkeys belong to names."""
 
     @property
     def url(self) -> str:
-        """Where it answers."""
+        """Its base URL."""
         return f"http://localhost:{self.port}"
 
 
@@ -59,7 +59,7 @@ def test_one_signs_in_with_a_passkey_until_it_is_removed(chromium: Browser, site
 
 
 def use_a_passkey(page: Page) -> None:
-    """Add one, sign in with it, rename and remove it, and try again."""
+    """Add one, sign in with it, rename and remove it, and try to use it again."""
     act(page, "add-passkey")
     page.get_by_label("Password").fill(PASSWORD)
     act(page, "again")

@@ -12,7 +12,7 @@ SWEPT = ((0, "sweep A1"), (1, "sweep A1"), (0, "sweep B1"), (1, "sweep E1"), (0,
 
 
 def analysed(visit: Visit) -> Page:
-    """The analysis of a short game of Mijnenveger, once it is there."""
+    """The analysis of a short game of Mijnenveger, once ready."""
     seated = seat_two(visit, "mijnenveger")
     seated.play((*LAID, *SWEPT))
     page = seated.host.goto(f"{seated.path}/analysis")
@@ -21,7 +21,7 @@ def analysed(visit: Visit) -> Page:
 
 
 def expect_move(page: Page, number: int) -> None:
-    """The move of this number in the list of those that are judged is shown."""
+    """Wait until the judged move with this number is shown."""
     expect(page.locator(".judged [aria-current]")).to_have_count(1)
     expect(page.locator(".judged li").nth(number)).to_have_attribute("aria-current", "step")
 

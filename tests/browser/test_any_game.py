@@ -23,7 +23,7 @@ MOST_TURNS = 60
 
 @pytest.fixture(scope="module")
 def plain_site(tmp_path_factory: pytest.TempPathFactory, start_site: StartSite) -> Iterator[Site]:
-    """A site beside which games without faces are installed."""
+    """A site with games without faces installed."""
     packages = tmp_path_factory.mktemp("packages")
     install_plain(packages)
     with start_site(tmp_path_factory.mktemp("plain"), settings={"PYTHONPATH": str(packages)}) as site:
@@ -32,13 +32,13 @@ def plain_site(tmp_path_factory: pytest.TempPathFactory, start_site: StartSite) 
 
 @pytest.fixture
 def come(chromium: Browser, plain_site: Site) -> Iterator[Visit]:
-    """Lets somebody come."""
+    """Lets in a visitor."""
     with visits(chromium, plain_site) as come:
         yield come
 
 
 def sat_down(come: Visit, game: str, **more: str) -> Table:
-    """At a table of one's own, where one begins."""
+    """A visitor at a table of their own, who begins."""
     somebody = come()
     somebody.goto(somebody.post(f"/start/{game}", **more))
     table = Table(somebody.page, "view0")
@@ -92,7 +92,7 @@ def test_a_laying_is_drawn_changed_by_a_tap_and_sent(come: Visit) -> None:
     expect(written).to_have_value("lay B2")
     expect(table.square("B2", laid)).to_have_attribute("data-noted", "")
     expect(table.square("B2", laid)).to_have_attribute("aria-label", "B2, covered, named in your move")
-    table.square("C3", "view0").click()  # on the other's board nothing is laid
+    table.square("C3", "view0").click()  # nothing is laid on the opponent's board
     expect(written).to_have_value("lay B2")
     expect(page.locator("[data-noted]")).to_have_count(1)
     expect(page.locator('[aria-selected="true"]')).to_have_count(0)
@@ -115,7 +115,7 @@ def test_a_laying_is_drawn_changed_by_a_tap_and_sent(come: Visit) -> None:
     expect(page.locator("#moves")).to_contain_text(free)
     expect(written).to_have_value("")
     expect(page.locator("[data-noted]")).to_have_count(0)
-    table.square("C3").click()  # of the two boards with such a square, the one where one plays
+    table.square("C3").click()  # of two boards with such a square, the one on which one plays
     expect(page.locator('[aria-selected="true"]')).to_have_count(1)
     expect(table.square("C3")).to_have_attribute("aria-selected", "true")
 

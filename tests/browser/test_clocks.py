@@ -28,7 +28,7 @@ def test_a_clock_runs_down_on_the_page_in_its_own_time_alone_and_is_spoken_of(vi
     table.expect_connected()
     said = table.page.locator("#time-said")
     one.host.site.hurry(one.table_id, 150)
-    one.play([(1, "flag C3")])  # of which the page hears, and of the time that is left
+    one.play([(1, "flag C3")])  # messages to the page, and the time left
     expect(clock(table, "near").locator("[data-left]")).to_have_text(re.compile("2:[0-3]"))
     for seconds, words in ((100, "one minute"), (30, "30 seconds"), (15, "10 seconds")):
         table.page.clock.fast_forward(seconds * 1000)
@@ -79,7 +79,7 @@ def test_a_pause_is_offered_agreed_to_and_ended(visit: Visit) -> None:
 
 
 def offer_pause(one: One[Table]) -> None:
-    """The program offers a pause, or agrees to the one that was offered."""
+    """The program offers a pause, or agrees to one."""
     answer = one.programs[0].call("POST", f"/tables/{one.table_id}/pause", json={"do": "offer"})
     assert answer.status_code == 200, answer.text
 

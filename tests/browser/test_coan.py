@@ -37,7 +37,7 @@ def test_the_worked_example_of_the_rules_is_played_on_two_pages(visit: Visit) ->
     blue.play("explore", "E1")
     red.expect_state("E1", "hit")
     floats(red, "E1", "−5", by="1")
-    expect(red.page.locator(".points")).to_have_count(1)  # A1's are no longer in the way
+    expect(red.page.locator(".points")).to_have_count(1)  # A1's points are no longer in the way
     red.expect_my_turn()
     told = "".join(heard) + red.page.content()
     assert 'data-state="wrong"' not in told
@@ -112,7 +112,7 @@ def test_who_plays_at_once_needs_no_play_button(visit: Visit) -> None:
     red.square("B4").click()
     red.expect_number("B4", "1")
     expect(red.page.locator("#near[data-turn]")).to_have_count(0)
-    red.square("D4").click()  # it is not my turn, so nothing comes of it
+    red.square("D4").click()  # it isn't this player's turn, so nothing happens
     one.play([(1, "explore E5")])
     red.expect_my_turn()
     red.expect_state("D4", "covered")
@@ -150,7 +150,7 @@ def test_a_bot_answers_within_one_click_from_home(visit: Visit) -> None:
     before = table.number
     table.board().locator('[data-state="covered"]').first.click()
     table.action("play").click()
-    table.expect_upto(before + 2)  # the bot may answer before the page has shown my own
+    table.expect_upto(before + 2)  # the bot may answer before the page has shown one's own move
     table.expect_my_turn()
 
 
@@ -176,10 +176,10 @@ def test_looking_back_shows_the_field_as_it_was(visit: Visit) -> None:
 
 
 def floats(table: Shared, name: str, points: str, by: str) -> None:
-    """Points float on a square, in the colour of whom they belong to."""
+    """Wait until points float on a square, in the colour of the seat that got them."""
     expect(table.square(name).locator(f'.points[data-by="{by}"]')).to_have_text(points)
 
 
 def path_of(table: Shared) -> str:
-    """What the table is called."""
+    """The table's path."""
     return table.page.url.split("/t/")[1]

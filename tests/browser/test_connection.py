@@ -143,7 +143,7 @@ def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None
 
 
 def number_told(one: One[Table]) -> int:
-    """How many entries the table has, as a program is told."""
+    """The number of entries, as a program is told."""
     return int(one.programs[0].see(one.table_id)["number"])
 
 
@@ -202,7 +202,7 @@ def test_what_one_tab_does_the_other_shows(visit: Visit) -> None:
 
 @contextmanager
 def away(site: Site, two: Two[Table]) -> Iterator[None]:
-    """The site is away as long as the block; both pages say so, and afterwards recover by themselves."""
+    """Within the block the site is down; both pages say so, and recover by themselves afterwards."""
     with two.host.cut(), two.friend.cut():
         site.stop()
         for table in two.tables:
@@ -216,7 +216,7 @@ def away(site: Site, two: Two[Table]) -> Iterator[None]:
 
 
 def expect_kept(table: Table, mines: tuple[str, ...]) -> None:
-    """The server keeps this half-made laying: a new page shows it."""
+    """Wait until a new page shows this unfinished laying, saved by the server."""
     table.expect_draft_kept()
     with table.page.context.new_page() as page:
         page.goto(table.page.url)

@@ -55,7 +55,7 @@ def test_the_program_closes_the_round_with_what_players_have_written_and_nobody_
 
 
 def desk_once_all_is_final(game: Game) -> Page:
-    """The desk, looked at when a player's page shows that the last orders are: it doesn't change by itself."""
+    """The desk once a player's page shows that the last orders are final; it doesn't update by itself."""
     expect(game.seats[0].page.locator('#standings [data-orders="final"]')).to_have_count(3)
     page = game.at_desk()
     expect(page.locator("[data-status]")).to_contain_text("All orders are final.")

@@ -93,7 +93,7 @@ def test_a_game_is_set_up_closed_and_taken_back_with_the_keyboard_alone(visit: V
     with page.expect_navigation():
         page.keyboard.press("Enter")
     table.expect_round(2)
-    expect(page.locator("#why")).to_be_visible()  # it loads itself again until the round is closed
+    expect(page.locator("#why")).to_be_visible()  # it reloads by itself until the round is closed
     page.wait_for_load_state()
     tab_to(page, "#why")
     page.keyboard.type("a slip")
@@ -106,7 +106,7 @@ def test_a_game_is_set_up_closed_and_taken_back_with_the_keyboard_alone(visit: V
 
 
 def lay_along(page: Page, key: str, count: int) -> None:
-    """Lay so many mines with the keyboard, on the squares that nobody tipped, going on by the key after each square."""
+    """Lay this many mines by keyboard on squares that nobody tipped, moving on by arrow after each."""
     while count:
         if page.evaluate("!document.activeElement.closest('[data-state=open]')"):
             page.keyboard.press("Space")
@@ -134,7 +134,7 @@ def test_the_mines_are_laid_with_the_keyboard_alone(visit: Visit) -> None:
     found += faults(page, "the field, refused")
     tab_to(page, '[data-square="A1"]')
     page.keyboard.press("ArrowDown")
-    lay_along(page, "ArrowDown", 4)  # the bot's three tips, wherever they are, leave room for four
+    lay_along(page, "ArrowDown", 4)  # the bot's three tips leave room for four, wherever they are
     for _ in range(8):
         page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")

@@ -90,7 +90,7 @@ def test_the_rematch_swaps_the_seats_for_both(visit: Visit) -> None:
 
 
 def both_see_the_end(two: Two[Table]) -> None:
-    """Both layouts stand on both pages; the two hear opposite ends; salts and commitments are shown."""
+    """Both layouts are on both pages; the players are told opposite results; salts and commitments are shown."""
     for table, own, other in ((two.red, RED, BLUE), (two.blue, BLUE, RED)):
         table.expect_over()
         assert mines_on(table, "search") == set(other)
@@ -104,19 +104,19 @@ def both_see_the_end(two: Two[Table]) -> None:
 
 
 def mines_on(table: Table, kind: str) -> set[str]:
-    """The squares of a board where a mine is shown, found or not."""
+    """The squares of a board on which a mine is shown, found or not."""
     return {name for name, state in table.states(kind).items() if state in ("mine", "found", "hit")}
 
 
 def commitments(table: Table) -> dict[str, str]:
-    """Each seat's commitment, as the page shows them."""
+    """Each seat's commitment, as shown on the page."""
     read = "all => Object.fromEntries(all.map(one => [one.dataset.commitment, one.textContent]))"
     found: dict[str, str] = table.page.locator("[data-commitment]").evaluate_all(read)
     return found
 
 
 def verified_record(two: Two[Table], promised: dict[str, str]) -> None:
-    """Both download the same record, and it is found true with what was promised during play."""
+    """Both download the same record, and it verifies against the commitments seen during play."""
     records = []
     for table in two.tables:
         with table.page.expect_download() as download:

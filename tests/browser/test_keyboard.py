@@ -16,7 +16,7 @@ def test_the_keyboard_alone_plays_a_whole_game(visit: Visit) -> None:
     table.expect_connected()
     one = One(host, page.url.removeprefix(host.site.url), table)
     one.play(LAID[1:])
-    friend.goto("/about")  # the other's page has no part in the game
+    friend.goto("/about")  # the opponent's page doesn't matter
     tab_to(page, '[data-board="field"] [data-square]')
     for name in RED:
         walk_to(table, name, "field")
@@ -34,7 +34,7 @@ def test_the_keyboard_alone_plays_a_whole_game(visit: Visit) -> None:
 
 
 def play_by_keys(one: One[Table]) -> None:
-    """Sweep in turn with the program, then disarm the last two."""
+    """Sweep in turn with the bot, then disarm the last two."""
     table, page = one.table, one.table.page
     tab_to(page, '[data-board="search"] [data-square]')
     name, others = free(BLUE)[0], free(RED)[0]

@@ -15,7 +15,7 @@ def test_the_keyboard_plays_a_whole_game_on_the_shared_field(visit: Visit) -> No
     page.evaluate(WATCH_FOCUS)
     tab_to(page, '[data-board="shared"] [data-square]')
     walk_to(table, "B2")
-    page.keyboard.press("Enter")  # once, to explore it
+    page.keyboard.press("Enter")  # once to explore it
     expect(table.action("explore")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("p")
     table.expect_number("B2", "1")
@@ -24,7 +24,7 @@ def test_the_keyboard_plays_a_whole_game_on_the_shared_field(visit: Visit) -> No
     table.expect_my_turn()
     walk_to(table, "E5")
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")  # twice, to mark it
+    page.keyboard.press("Enter")  # twice to mark it
     expect(table.action("mark")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("p")
     table.expect_state("E5", "wrong")

@@ -29,7 +29,7 @@ def test_the_keyboard_opens_a_table_and_plays_rounds(visit: Visit) -> None:
     expect(table.square("B2")).to_be_focused()
     tab_to(page, "#final")
     page.keyboard.press("Space")
-    expect(page.locator("#final[checked]")).to_have_count(1)  # the form has come anew
+    expect(page.locator("#final[checked]")).to_have_count(1)  # the form has been replaced
     expect(page.locator("#final")).to_be_focused()
     tab_to(page, '[data-action="send"]')
     page.keyboard.press("Enter")
@@ -76,7 +76,7 @@ def test_letters_mark_take_back_and_send(visit: Visit) -> None:
     tab_to(page, "#mark-E5")
     page.keyboard.press("Space")
     table.expect_state("E5", "tip")
-    table.expect_words("E5")  # the form has come anew
+    table.expect_words("E5")  # the form has been replaced
     expect(page.locator("#mark-E5")).to_be_focused()
     tab_to(page, "#back-E5")
     page.keyboard.press("Enter")

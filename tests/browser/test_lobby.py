@@ -14,7 +14,7 @@ from support.site import Guest, Site
 
 
 def lasting(site: Site, name: str) -> Guest:
-    """A player who is here for good."""
+    """A player with an account."""
     return Guest(site, name, site.command("token", name).stdout.strip())
 
 

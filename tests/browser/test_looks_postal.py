@@ -49,7 +49,7 @@ def test_a_field_that_is_wider_than_a_page_with_forty_seats(visit: Visit, site: 
     page.expect_connected()
     assert guest.act(table, "final", guest.see(table)["number"]).status_code == 200
     others = page.page.locator('#standings [data-orders="final"]')
-    expect(others).to_have_count(39)  # the bots' orders, too, take their time
+    expect(others).to_have_count(39)  # the bots' orders take time too
     page.tip("A1")
     page.finish()
     page.expect_round(2)

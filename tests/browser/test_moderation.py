@@ -12,8 +12,8 @@ RUDE = "Rhabarberbarbarabarbierbierbarbelbecher"
 
 
 def say(page: Page, text: str) -> None:
-    """Say something at a table, and see it said."""
-    page.wait_for_load_state()  # before its script has run, a page sends nothing
+    """Send a chat message at a table, and wait for it."""
+    page.wait_for_load_state()  # before its script runs, a page sends nothing
     page.fill("#say-it", text)
     page.press("#say-it", "Enter")
     expect(page.locator("#chat")).to_contain_text(text)
@@ -24,7 +24,7 @@ def test_from_a_rude_line_to_a_ban(visit: Visit, site: Site) -> None:
     for somebody, name in ((red, "Reporting Red"), (rude, RUDE), (vera, "Moderating Vera")):
         somebody.statuses |= {403, 404, 422}
         somebody.post("/account/new", username=name, password1=PASSWORD)
-    # Rude begins, so the longest name stands over the board, too.
+    # Rude begins, so that the longest name is above the board too.
     table = rude.goto(rude.post("/start/coan", **{"with": "friend", "board": "small", "starts": "me"}))
     page = red.goto(red.post(table.locator("#link").input_value().removeprefix(site.url)))
     say(table, "You rotten fish")
@@ -60,7 +60,7 @@ def test_from_a_rude_line_to_a_ban(visit: Visit, site: Site) -> None:
 
 
 def moderate(page: Page, table: Page) -> list[str]:
-    """Hide the line, close the table and ban; the faults that were found on the way."""
+    """Hide the message, close the table and ban; returns the faults found on the way."""
     found = faults(page, "a report")
     page.locator('[data-action="hide"]').press("Enter")
     expect(page.get_by_text("Nothing is waiting for you.")).to_be_visible()

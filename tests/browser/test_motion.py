@@ -19,7 +19,7 @@ MOVING = """() => [...document.querySelectorAll("*")].flatMap((one) => {
 
 
 def moving(page: Page) -> list[str]:
-    """What would move, slide or fade."""
+    """Everything that would move, slide or fade."""
     found: list[str] = page.evaluate(MOVING)
     return found
 

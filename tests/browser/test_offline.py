@@ -19,7 +19,7 @@ KEPT = """async () => {
 
 
 def installed(somebody: Visitor, path: str) -> Page:
-    """A page of the site whose worker has taken over."""
+    """A page of the site with its service worker active."""
     page = somebody.goto(path)
     page.wait_for_function(IN_CONTROL)
     return page
@@ -38,7 +38,7 @@ def test_a_page_of_the_sites_own_is_shown_in_the_readers_language(visit: Visit) 
         page.wait_for_function("() => !window.before && document.readyState === 'complete'")
         expect(page.get_by_role("heading", level=1)).to_have_text("Keine Verbindung")
         somebody.context.set_offline(False)
-        expect(page.locator(".example").first).to_be_visible()  # it has loaded again by itself
+        expect(page.locator(".example").first).to_be_visible()  # it has reloaded by itself
     assert found == []
 
 

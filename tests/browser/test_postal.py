@@ -125,7 +125,7 @@ def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:
     table.action("send").click()
     table.action("confirm").click()
     expect(table.receipt).to_have_text("no square")
-    table.finish()  # which is asked no more
+    table.finish()  # no longer asked
     expect(table.status).to_contain_text("Round 1: your orders are final")
 
 

@@ -48,7 +48,7 @@ def test_a_link_that_is_copied_at_the_table_brings_a_friend_the_same_puzzle(visi
     expect(host.page.locator('[data-action="share"]')).to_contain_text("Copied")
     table.square("B1").click(button="right")
     table.expect_kept(2)
-    expect(host.page.locator('[data-action="share"]')).to_contain_text("Copied")  # though it has come anew
+    expect(host.page.locator('[data-action="share"]')).to_contain_text("Copied")  # although it was replaced
     link = host.page.evaluate("navigator.clipboard.readText()")
     friend = visit()
     friend.goto(link)
@@ -134,13 +134,13 @@ def test_the_largest_puzzle_is_moved_both_ways_on_a_phone_and_keeps_its_letters_
     page.wait_for_url("**/t/*")
     puzzle = Puzzle(page)
     puzzle.expect_connected()
-    page.wait_for_function("() => document.querySelector('.vast').scrollLeft > 0")  # it begins with its middle
+    page.wait_for_function("() => document.querySelector('.vast').scrollLeft > 0")  # it starts in the middle
     moved = "() => { const one = document.querySelector('.vast'); return [one.scrollLeft, one.scrollTop]; }"
     page.evaluate(
         "() => { const one = document.querySelector('.vast'); one.scrollTo(one.scrollWidth, one.scrollHeight); }"
     )
     name = next(name for name in reversed(puzzle.free()) if name.startswith("A") and len(name) == 4)
-    where = page.evaluate(moved)  # a message may bring the board anew at any time, so it is looked up each time
+    where = page.evaluate(moved)  # a message may replace the board at any time, so it is looked up each time
     assert min(where) > 0
     puzzle.square(name).tap()
     puzzle.expect_state(name, "mine")

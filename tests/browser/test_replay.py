@@ -33,7 +33,7 @@ TELL_PRESSED = """button => {
 
 
 def brought(somebody: Visitor) -> Page:
-    """The replay of the record, pasted into the form; it begins at its end."""
+    """The replay of the record, pasted into the form; it starts at the end."""
     page = somebody.goto("/records/import")
     page.get_by_label("Or paste it").fill(json.dumps(RECORD))
     page.locator('[data-action="import"]').click()
@@ -43,7 +43,7 @@ def brought(somebody: Visitor) -> Page:
 
 
 def expect_at(page: Page, number: int) -> None:
-    """The table after this entry is shown."""
+    """Wait until the table after this entry is shown."""
     expect(page.locator("#frame")).to_have_attribute("data-at", str(number))
     expect(page.locator("#where")).to_have_text(f"{number if number >= 0 else chr(8211)} / 5")
 

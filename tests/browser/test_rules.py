@@ -18,7 +18,7 @@ def example(page: Page, name: str) -> Locator:
 
 
 def open_rules(somebody: Visitor, game: str) -> Page:
-    """The rules of a game, once the page's script has run."""
+    """The rules of a game, once the page's script runs."""
     page = somebody.goto(f"/rules/{game}")
     expect(page.locator('.example [data-board] button[tabindex="0"]')).to_have_count(page.locator(".example").count())
     return page

@@ -137,7 +137,7 @@ def test_the_sound_is_turned_off_and_stays_off(visit: Visit) -> None:
 
 
 def background(somebody: Visitor) -> str:
-    """The colour of the page, once it has its styles."""
+    """The page's background colour, once styled."""
     somebody.page.wait_for_load_state()
     colour: str = somebody.page.evaluate("getComputedStyle(document.body).backgroundColor")
     return colour

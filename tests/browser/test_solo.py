@@ -20,7 +20,7 @@ def test_one_click_from_home_leads_to_a_puzzle_that_taps_solve(visit: Visit) -> 
     puzzle = Puzzle(page)
     puzzle.expect_connected()
     first, mines = puzzle.rows(), puzzle.mines()
-    for name in mines:  # as quickly as can be: each is sent when the one before is answered
+    for name in mines:  # as fast as possible: each is sent when the previous one is answered
         puzzle.square(name).click()
     puzzle.expect_over()
     assert puzzle.with_state("found") == set(mines)
@@ -45,7 +45,7 @@ def test_a_tap_marks_a_mine_and_the_right_button_or_a_long_touch_a_flag(visit: V
     puzzle.page.evaluate(TOUCH, [three, "pointerdown"])
     puzzle.expect_state(three, "flag")
     puzzle.page.evaluate(TOUCH, [three, "pointerup"])
-    puzzle.square(three).dispatch_event("click")  # which ends the touch, and is no tap
+    puzzle.square(three).dispatch_event("click")  # which ends the touch without a tap
     puzzle.expect_kept(6)
     puzzle.page.reload()
     assert (puzzle.state(one), puzzle.state(two), puzzle.state(three)) == ("covered", "mine", "flag")
@@ -65,7 +65,7 @@ def test_a_touch_counts_once_though_the_board_comes_anew_under_it(visit: Visit) 
     touch_as_it_comes_anew(puzzle.page, puzzle.square(name), "board")
     puzzle.expect_state(name, "mine")
     puzzle.square(other).click()
-    puzzle.expect_kept(3)  # a second tap on the first would have been an entry, too
+    puzzle.expect_kept(3)  # a second tap on the first would have been an entry too
     puzzle.expect_state(name, "mine")
 
 

@@ -67,7 +67,7 @@ def test_a_refused_action_is_announced_by_a_region_that_stays(visit: Visit) -> N
 
 
 def grid_of_rows(table: Table, kind: str) -> None:
-    """A board is one grid of rows of cells, each with a name of its own; one of them is reached by Tab."""
+    """A board is one grid of rows of cells, each with a unique name; one of them takes the focus by Tab."""
     grid = table.page.get_by_role("grid").and_(table.board(kind))
     expect(grid).to_have_count(1)
     assert grid.get_attribute("aria-label")
@@ -85,5 +85,5 @@ def grid_of_rows(table: Table, kind: str) -> None:
 
 
 def without(table: Table, name: str, kind: str = "search") -> str:
-    """What is said of a square besides its name."""
+    """What is read out for a square besides its name."""
     return (table.square(name, kind).get_attribute("aria-label") or "").replace(name, "")

@@ -43,7 +43,7 @@ def test_mijnenveger_is_laid_and_played_by_ear(visit: Visit, site: Site) -> None
 
 
 def disarm(listener: Listener, square: str) -> None:
-    """Disarm a square, having heard what that may cost."""
+    """Disarm a square, after hearing what that may cost."""
     listener.enters(square, "my search board")
     listener.presses("Disarm")
     confirm = listener.button(f"Disarm {square}")
@@ -70,7 +70,7 @@ def test_the_shared_field_is_played_by_ear(visit: Visit, site: Site) -> None:
 
 
 def play(listener: Listener, square: str, how: str, answer: str) -> None:
-    """Choose a square by Enter, twice to mark it, and play."""
+    """Select a square by Enter, twice to mark it, and play."""
     for chosen in ("explore",) if how == "explore" else ("explore", how):
         listener.enters(square, "The shared field")
         listener.hears(f"{square}, chosen to {chosen}")
@@ -103,7 +103,7 @@ def test_uitweg_is_built_and_run_by_ear(visit: Visit) -> None:
 
 
 def ask_for(listener: Listener, square: str, answer: str) -> None:
-    """Ask for the next square, and hear what comes."""
+    """Ask for the next square, and listen to the answer."""
     listener.enters(square, "my control board")
     listener.hears(f"You: to {square} {answer}")
 
@@ -117,7 +117,7 @@ def test_rounds_by_post_are_ordered_and_judged_by_ear(visit: Visit) -> None:
         listener.hears("Round 2: your orders", "Round 1 brought you ")
     covered = red.page.get_by_role("gridcell", name=re.compile("covered$"))
     left = [str(name).split(",")[0] for name in covered.evaluate_all("all => all.map((one) => one.ariaLabel)")]
-    assert 1 <= len(left) <= 5  # where one mine lies on so few squares, the corners open nearly all
+    assert 1 <= len(left) <= 5  # with one mine on so few squares, corners open nearly everything
     order(red, left, "as a mine")
     order(blue, left[:1], "as a mine")
     for listener in (red, blue):
@@ -125,7 +125,7 @@ def test_rounds_by_post_are_ordered_and_judged_by_ear(visit: Visit) -> None:
 
 
 def order(listener: Listener, squares: Sequence[str], how: str) -> None:
-    """Tip squares, say that these orders are final, send them, and hear that they were received."""
+    """Tip squares, make the orders final, send them, and hear that they were received."""
     for number, square in enumerate(squares, 1):
         for way in ("as free",) if how == "as free" else ("as free", how):
             listener.enters(square, "The field")

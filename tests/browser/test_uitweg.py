@@ -90,10 +90,10 @@ def half_steps_to(page: Page, name: str) -> None:
     """Go to a square or a slot by arrows, round the posts between them."""
     down, across = place(page.evaluate("document.activeElement.dataset.slot ?? document.activeElement.dataset.square"))
     to_down, to_across = place(name)
-    if down % 2:  # from a slot below a square: first onto a line of squares
+    if down % 2:  # from a slot below a square: onto a line of squares first
         page.keyboard.press("ArrowUp")
         down -= 1
-    if across % 2 == 0:  # from an upright slot: first onto a square
+    if across % 2 == 0:  # from an upright slot: onto a square first
         page.keyboard.press("ArrowRight")
         across += 1
     for _ in range(abs(to_down // 2 * 2 - down)):
@@ -105,7 +105,7 @@ def half_steps_to(page: Page, name: str) -> None:
 
 
 def place(name: str) -> tuple[int, int]:
-    """Lines and columns of squares and slots alike: A1 is at 0, 1."""
+    """The position among lines and columns of squares and slots alike: A1 is at 0, 1."""
     first, _, second = name.rpartition("|")
     down, across = 2 * (ord(second[0]) - ord("A")), 2 * int(second[1:]) - 1
     if "|" not in name:
@@ -114,7 +114,7 @@ def place(name: str) -> tuple[int, int]:
 
 
 def seek_by_keys(one: One[MazeTable]) -> None:
-    """Arrows run; with Shift they look round, and Enter walks there."""
+    """Arrows run; with Shift they look around, and Enter walks there."""
     table, keys = one.table, one.table.page.keyboard
     table.expect_turn()
     keys.press("ArrowDown")
@@ -160,7 +160,7 @@ def test_who_is_done_first_goes_on_by_keyboard_too(visit: Visit) -> None:
 
 
 def build_with_letter(table: MazeTable) -> None:
-    """Build by taps, and be done by the letter."""
+    """Build by taps, and finish with the letter key."""
     table.draw(RED)
     table.expect_verdict(good=True)
     table.slot("B1|B2", "home").focus()
@@ -257,7 +257,7 @@ def test_a_bot_answers_after_one_click_on_the_home_page(visit: Visit) -> None:
     somebody.page.wait_for_url("**/t/*")
     table = MazeTable(somebody.page)
     table.expect_connected()
-    table.page.locator('[data-example="spiral"]').click()  # where no bot gets to the guard in one turn
+    table.page.locator('[data-example="spiral"]').click()  # where no bot reaches the guard in one turn
     table.expect_verdict(good=True)
     table.action("build").click()
     table.expect_built()
@@ -267,7 +267,7 @@ def test_a_bot_answers_after_one_click_on_the_home_page(visit: Visit) -> None:
     count, before = moves.count(), of_the_bot.count()
     table.square("A1", "control").click()
     expect(moves.nth(count)).to_be_attached()
-    if table.with_state("runner", "control"):  # no barrier stood there
+    if table.with_state("runner", "control"):  # there was no barrier
         table.action("exit").click()
     expect(of_the_bot.nth(before)).to_be_attached()
     table.expect_turn()

@@ -64,7 +64,7 @@ def test_a_wide_maze_begins_with_its_left_end_and_shows_where_the_runner_is(visi
     page.reload()
     table.expect_connected()
     assert page.evaluate(SCROLLED) == 0
-    table.build(("A12",))  # whose guard is tapped at the other end
+    table.build(("A12",))  # whose guard is tapped at the opposite end
     expect(table.square("A1", "control")).to_be_in_viewport(ratio=0.9)
     assert page.evaluate(SCROLLED) == 0
     play(one.host.site, one.table_id, [(0, f"to A{across}") for across in range(1, 10)])
@@ -89,7 +89,7 @@ def test_where_a_runner_may_go_is_marked_without_a_pointer(visit: Visit) -> None
 
 
 def marked(table: MazeTable) -> set[str]:
-    """The squares with a dot for where my runner may go, and the slots with an arrow for where it may come in."""
+    """The squares with a dot, where the runner may go, and the slots with an arrow, where it may enter."""
     read = """all => all.filter(one => getComputedStyle(one, "::after").content !== "none")
       .map(one => one.dataset.square ?? one.dataset.slot)"""
     return set(table.board("control").locator("[data-square], [data-slot]").evaluate_all(read))
@@ -115,13 +115,13 @@ def test_a_maze_is_a_grid_whose_squares_and_slots_speak_their_state(visit: Visit
 
 
 def spoken(table: MazeTable, name: str) -> str | None:
-    """What is said of a square or a slot of my control board."""
+    """What is read out for a square or slot of the control board."""
     spot = table.slot(name) if "|" in name else table.square(name, "control")
     return spot.get_attribute("aria-label")
 
 
 def grid_of_lines(table: MazeTable, kind: str) -> None:
-    """A maze is one grid: lines of squares and slots in turn, between them lines of slots; Tab reaches one spot."""
+    """A maze is one grid: lines of squares and slots alternate with lines of slots; Tab focuses one of these."""
     grid = table.page.get_by_role("grid").and_(table.board(kind))
     expect(grid).to_have_count(1)
     assert grid.get_attribute("aria-label")

@@ -25,7 +25,7 @@ def test_what_goes_wrong_is_heard(chromium: Browser, site: Site, wrong: str) -> 
 
 
 def go_wrong(somebody: Visitor, wrong: str, *statuses: int) -> None:
-    """Let it go wrong, and wait until it was heard; these statuses are no trouble."""
+    """Cause this error, and wait until it is noticed; these statuses are allowed."""
     somebody.statuses.update(statuses)
     page = somebody.goto("/about")
     page.evaluate(f"() => {{ {WRONGS[wrong]} }}")

@@ -48,7 +48,7 @@ def test_players_and_spectators_talk_apart(visit: Visit) -> None:
     two = meet(visit)
     watching = [visit(), visit()]
     for onlooker in watching:
-        onlooker.post("/start/mijnenveger", **{"with": "friend"})  # who only looks talks to nobody
+        onlooker.post("/start/mijnenveger", **{"with": "friend"})  # who is only watching doesn't chat with players
         onlooker.goto(two.path)
     say(two.red.page, "Between us two")
     for page in (two.red.page, two.blue.page):
@@ -108,7 +108,7 @@ def test_going_back_from_the_cover_shows_no_secret_of_the_other(visit: Visit) ->
 
 
 def pass_on(table: Table, mines: tuple[str, ...]) -> None:
-    """Pass the device on; the cover tells nothing, the mines of who had it least of all."""
+    """Pass the device on; the cover reveals nothing, least of all the previous player's mines."""
     table.action("pass").click()
     expect(table.action("show")).to_be_visible()
     cover = table.page.content()
@@ -119,13 +119,13 @@ def pass_on(table: Table, mines: tuple[str, ...]) -> None:
 
 
 def take_over(table: Table) -> None:
-    """Say that it is oneself who looks now."""
+    """Confirm that the new player is looking."""
     table.action("show").click()
     expect(table.page.locator("[data-board]").first).to_be_visible()
 
 
 def say(page: Page, line: str) -> None:
-    """Say something in the chat, once the page is connected."""
+    """Send a chat message, once the page is connected."""
     Table(page).expect_connected()
     talk = page.locator("#talk input[name=say]")
     talk.fill(line)

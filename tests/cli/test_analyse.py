@@ -22,7 +22,7 @@ MOVES = (
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    """A short game of Red, who disarms what could be known to be free, against Blue, on one line."""
+    """A short game, on one line: Red, who disarms a square that could be known to be free, against Blue."""
     game = act(table(width=3, height=3, mines=2, sweepers=2), *MOVES)
     return write_record(game.record, one_line=True)
 

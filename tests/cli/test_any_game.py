@@ -122,7 +122,7 @@ def test_a_solitaire_is_played_without_a_bot() -> None:
     assert (refused.status, refused.err) == (2, "boem: --bot: no bot plays Solo puzzles, which is for one\n")
 
 
-# What is typed
+# Input
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_news_that_are_many_are_told_by_their_last() -> None:
 
 
 class Scripted(Bot[Any, Any]):
-    """Peeks, and guesses 4, then 5, whatever it has."""
+    """Peeks, then guesses 4, then 5, whatever its card."""
 
     name = "scripted"
     about = "given guesses"
@@ -194,7 +194,7 @@ class Dealing(Random):
 
 
 def screens(cards: list[int], lines: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """All that is written for a person on seat 0."""
+    """Everything written for a person on seat 0."""
     output = io.StringIO()
     monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
     monkeypatch.setattr(sys, "stdout", output)
@@ -223,7 +223,7 @@ def test_the_boards_of_two_worlds_look_the_same(subject: AnySubject, data: st.Da
 
 
 def generic(subject: AnySubject) -> AnySubject:
-    """The subject, drawn as any game is."""
+    """The subject with the generic drawing."""
 
     def render(view: Any) -> str:
         config = getattr(view, "public", view).config if subject is TOY else view.position.config

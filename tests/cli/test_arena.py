@@ -29,7 +29,7 @@ def arena(*arguments: str | Path, game: str = "mijnenveger", bots: str = "carefu
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder where somebody writes a bot; it is where the command runs."""
+    """The folder of a user's bot, in which the command runs."""
     shutil.copy(OWN, tmp_path / "mine.py")
     monkeypatch.chdir(tmp_path)
     return tmp_path

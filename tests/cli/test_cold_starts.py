@@ -18,7 +18,7 @@ ARENA = "arena --game mijnenveger --bots random,random --games 2 --seed 1 --reco
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port that somebody else listens on."""
+    """A port on which somebody else listens."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         yield listener.getsockname()[1]
 
@@ -52,6 +52,6 @@ def test_a_command_that_starts_cold_says_the_same(
 
 
 def told(ran: Ran) -> str:
-    """What it printed, without commitments, in which there is salt; or its complaint."""
+    """The output, without commitments, which are salted; or the complaint."""
     assert ran.out or ran.err.startswith("boem: ")
     return re.sub(r"\b[0-9a-f]{12}…", "…", ran.out) or ran.err

@@ -17,7 +17,7 @@ from boem.core.registry import find_game
 
 
 def options(game_id: str = "coan", **settings: int) -> OptionList:
-    """Of seat 0 after the deal."""
+    """The options of seat 0 after the deal."""
     game = find_game(game_id)
     config = table(game_id, **settings).record.config
     history = start(game, config)
@@ -57,7 +57,7 @@ def test_pages_hold_each_action_once_and_fit_the_height() -> None:
     shown: list[str] = []
     while page is not None:
         told = lines(page)
-        assert len(told) <= 14  # with what is said of the list
+        assert len(told) <= 14  # with the heading of the list
         shown += [line for line in told if line.startswith("  ")]
         page = page.next
     numbers = [word for line in shown for word in line.split() if word.isdigit()]

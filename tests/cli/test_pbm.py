@@ -19,7 +19,7 @@ def pbm(*arguments: str | Path, stdin: str | bytes = "") -> Ran:
 
 @pytest.fixture
 def winter(tmp_path: Path) -> Path:
-    """A game of three before its first round."""
+    """A game for three before its first round."""
     folder = tmp_path / "winter"
     seats = ["--seat", "Heron=heron@example.org", "--seat", "Otter", "--seat", "Wren=wren@example.org"]
     assert pbm("new", folder, *seats).status == 0
@@ -56,7 +56,7 @@ def test_a_mail_from_elsewhere_is_taken_for_a_seat_only_with_a_word_about_it(win
     mail.write_text("From: Wren <wren@example.org>\n\nA1\n")
     taken = pbm("order", winter, mail, "--seat", "Heron").out
     assert "It came from wren@example.org, which is not the address of Heron in game.toml.\n" in taken
-    assert "It came from" not in pbm("order", winter, mail, "--seat", "Otter").out  # of whom no address is known
+    assert "It came from" not in pbm("order", winter, mail, "--seat", "Otter").out  # without a known address
     assert "It came from" not in pbm("order", winter, mail).out
 
 

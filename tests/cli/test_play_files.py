@@ -14,7 +14,7 @@ from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
 from boem.records import read_record, replay
 
-MINES = "A5 B5 C5 D5 E5 E4 D4"  # of the bot
+MINES = "A5 B5 C5 D5 E5 E4 D4"  # the bot's
 OWN = "A1 B1 C1 D1 E1 A2 B2"
 SMALL = ("--board", "small", "--seed", "1")
 
@@ -67,7 +67,7 @@ def test_a_file_that_is_there_is_written_over_only_when_told_to(sit_down: SitDow
     assert "Nothing was saved." in terminal.lines
     assert file.read_text() == "precious"
     terminal.type("save game.json", "yes", "save game.json")
-    assert terminal.lines[-1] == "Your turn>"  # one's own file needs no question
+    assert terminal.lines[-1] == "Your turn>"  # the user's own file needs no question
     assert file.read_text() != "precious"
 
 

@@ -11,7 +11,7 @@ import pytest
 from cli.conftest import SitDown
 from cli.terminal import boem, environment, scripted
 
-MINES = "A5 B5 C5 D5 E5 E4 D4"  # of the bot
+MINES = "A5 B5 C5 D5 E5 E4 D4"  # the bot's
 OWN = "A1 B1 C1 D1 E1 A2 B2"
 SMALL = ("--board", "small", "--seed", "1")
 COLOUR = re.compile(rb"\x1b\[[0-9;]*[34]8;")

@@ -21,7 +21,7 @@ NEVER = 1_000.0
 
 
 async def served(scope: Any, receive: Any, send: Any) -> None:
-    """Answer once all was sent."""
+    """Answer once everything was sent."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})
@@ -34,7 +34,7 @@ async def served(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def heard(sent: bytes, upto: bytes = b"") -> bytes:
-    """What comes back until the other side hangs up, or until this has come."""
+    """What comes back until the other side closes, or until this has come."""
     config = uvicorn.Config(served, http=Prompt, ws="websockets-sansio", log_config=None)
     config.load()
     loop, state = asyncio.get_running_loop(), ServerState()
@@ -43,7 +43,7 @@ async def heard(sent: bytes, upto: bytes = b"") -> bytes:
     writer.write(sent)
     try:
         return await (reader.readuntil(upto) if upto else reader.read())
-    except ConnectionResetError:  # it has hung up before it read what was sent
+    except ConnectionResetError:  # it has closed before reading what was sent
         return b""
     finally:
         writer.close()

@@ -24,7 +24,7 @@ GAME = find_game("mijnenveger")
 
 
 def cutting(monkeypatch: pytest.MonkeyPatch, send: Callable[[ClientConnection, int, Callable[[], None]], None]) -> None:
-    """Let every connection send as told: of the connection, how many were sent before over all, and the sending."""
+    """Make every connection send by this function: of the connection, the number sent so far, and the real send."""
     sent = 0
 
     def connected(*args: Any, **more: Any) -> ClientConnection:
@@ -77,7 +77,7 @@ def test_every_choice_becomes_one_entry_whatever_is_lost(
     view = here.play(table, find_bot(GAME, "careful"), Random(1))
     told = here.read(table)
     assert [entry["do"] for entry in told["entries"] if entry["seat"] == 0] == chosen
-    assert len(chosen) > 1  # a laying and a turn, however soon the game is over
+    assert len(chosen) > 1  # a laying and a turn, however early the game ends
     assert GAME.notation.view(view) == told["view"]
 
 

@@ -23,13 +23,13 @@ HuntGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 @pytest.fixture(scope="module")
 def treasure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
-    """The game that `boem new-game` writes: each hides a treasure, and digs for the other's."""
+    """The game written by `boem new-game`: each hides a treasure, and digs for the opponent's."""
     folder = tmp_path_factory.mktemp("new")
     make_game("treasure", folder)
     sys.path.insert(0, str(folder / "treasure" / "src"))
     before = set(sys.modules)
     yield importlib.import_module("boem_treasure")
-    for name in set(sys.modules) - before:  # other tests make a package of that name, too
+    for name in set(sys.modules) - before:  # other tests make a package of that name too
         if name.partition(".")[0] == "boem_treasure":
             del sys.modules[name]
     sys.path.pop(0)
@@ -42,7 +42,7 @@ def game(treasure: ModuleType) -> HuntGame:
 
 
 def told(game: HuntGame, *moves: tuple[Any, str]) -> tuple[Any, list[Any]]:
-    """The game after some moves on an island of three by three, and the notices of the last."""
+    """The game after some moves on a three-by-three island, and the notices of the last."""
     notices: tuple[Any, ...] = ()
     history = start(game, game.config(width=3, height=3))
     for actor, text in moves:

@@ -18,7 +18,7 @@ from boem.core.texts import gettext, language, languages, ngettext, pgettext, sa
 
 @pytest.fixture
 def further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of catalogues beside Boem's own."""
+    """A folder of catalogues besides Boem's own."""
     monkeypatch.setenv(texts.FURTHER, str(tmp_path))
     forget_languages()
     yield tmp_path

@@ -14,14 +14,14 @@ CODE: Final = re.compile(r"^```.*?^```$|`[^`\n]+`", re.DOTALL | re.MULTILINE)
 
 
 def documented() -> str:
-    """All code of the chapters, where a file's path stands for its module."""
+    """All code in the chapters, with file paths as modules."""
     pages = [(ROOT / "docs" / name).read_text(encoding="utf-8") for name in CHAPTERS]
     code = "\n".join(found[0] for page in pages for found in CODE.finditer(page))
     return re.sub(r"\bboem(/\w+)+(\.py)?", lambda path: path[0].removesuffix(".py").replace("/", "."), code)
 
 
 def imported(source: str) -> Iterator[tuple[str, str]]:
-    """What a module imports of Boem: from which module, and each name, or none for the module itself."""
+    """What a module imports from Boem: the module and each name; None for a module itself."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and re.match(r"boem(\.|$)", node.module or ""):
             yield from ((node.module or "", one.name) for one in node.names)
@@ -30,7 +30,7 @@ def imported(source: str) -> Iterator[tuple[str, str]]:
 
 
 def undocumented(source: str, code: str) -> set[str]:
-    """What a module imports of Boem that the code doesn't name."""
+    """Imports of a module from Boem that the documented code doesn't mention."""
     return {
         ".".join(filter(None, (module, name)))
         for module, name in imported(source)

@@ -26,7 +26,7 @@ DOCS = ROOT / "docs"
 
 
 def blocks(page: str, language: str) -> list[str]:
-    """The fenced blocks of a page in one language."""
+    """A page's fenced blocks in one language."""
     text = (DOCS / page).read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 

@@ -19,14 +19,14 @@ LISTS = {language: Locale.parse(language).english_name for language in ("en", *m
 
 
 class Avoided(NamedTuple):
-    """A word to avoid, what stands for it, and the English words that call for it all the same."""
+    """A word to avoid, its replacement, and the English words that justify it."""
 
     word: str
     instead: str
     unless: Sequence[str]
 
     def stands_in(self, text: str, english: str) -> bool:
-        """Whether a translation has the word, without need."""
+        """Whether a translation uses the word without justification."""
         pattern = r"(?<!\w)" + re.escape(self.word.removesuffix("*")) + ("" if self.word.endswith("*") else r"(?!\w)")
         found = re.search(pattern, text, re.IGNORECASE if self.word.islower() else re.NOFLAG)
         return found is not None and not any(re.search(rf"\b{word}", english, re.IGNORECASE) for word in self.unless)
@@ -41,7 +41,7 @@ def avoided(language: str) -> list[Avoided]:
 
 
 def translations(language: str) -> Iterator[tuple[Path, str, str]]:
-    """Every sentence of every catalogue, with where it stands: in English, and in the language."""
+    """Every sentence of every catalogue, with its place: the English and the translation."""
     folder = "nl" if language == "en" else language
     for path in [*ROOT.glob(f"src/**/locale/{folder}/**/*.po"), *ROOT.glob(f"examples/**/locale/{folder}/**/*.po")]:
         with path.open("rb") as file:
@@ -51,7 +51,7 @@ def translations(language: str) -> Iterator[tuple[Path, str, str]]:
 
 
 def _whole(text: Any) -> str:
-    """Singular and plural, without the names of what is filled in."""
+    """Singular and plural, without the names of fields."""
     return re.sub(r"\{\w+", "{", text if isinstance(text, str) else " / ".join(text))
 
 

@@ -26,7 +26,7 @@ BLOCK = re.compile(r"(?:<!-- (?P<what>.*?) -->\n)?```(?P<language>\w+)\n(?P<text
 
 
 class Reader:
-    """Somebody who follows the page in a folder; nothing is installed but by an entry point of its own."""
+    """Follows the page in a folder; nothing is installed except an entry point."""
 
     def __init__(self, folder: Path) -> None:
         self.game, self.folder = folder / "treasure", folder
@@ -56,7 +56,7 @@ class Reader:
                 raise AssertionError(f"the page tells to {what!r}")
 
     def type(self, command: str) -> Ran | None:
-        """Run a command of ours that needs nobody at the keys."""
+        """Run one of our commands that needs no input."""
         words = command.removeprefix("$ ").split()
         if words[:2] == ["boem", "new-game"]:
             ran = cold_boem(*words[1:], "--in", self.folder)
@@ -68,7 +68,7 @@ class Reader:
         return None
 
     def install(self) -> None:
-        """What pip would do: leave word of the entry point beside the package."""
+        """Do what pip would do: record the entry point beside the package."""
         said = (self.game / "pyproject.toml").read_text(encoding="utf-8")
         (name, target) = re.findall(r'^(\w+) = "(boem_\w+:GAME)"$', said, re.MULTILINE)[0]
         info = self.game / "src" / f"boem_{name}-0.1.dist-info"
@@ -78,7 +78,7 @@ class Reader:
 
 
 def steps() -> Iterator[tuple[str, str]]:
-    """What the page tells to do, in its order: what, and the text."""
+    """The page's instructions in order: what kind, and the text."""
     for block in BLOCK.finditer(PAGE):
         if block["language"] == "console":
             yield from (("type", line) for line in block["text"].splitlines())
@@ -107,7 +107,7 @@ def test_whoever_follows_the_page_has_a_game_that_keeps_the_laws_a_bot_that_wins
 
 
 def check_look(game: AnyGame) -> None:
-    """The look that the page tells to write shows each seat its own treasure, and where one may dig."""
+    """The presenter that the page describes shows each seat its own treasure, and where it may dig."""
     match = act(table(game), (0, "hide A1"), (1, "hide C3"), (0, "dig A3"))
     heard = [[notice.fact for notice in notices if notice.reaches(Seat(1))] for notices in match.said]
     names = ("Red", "Blue")

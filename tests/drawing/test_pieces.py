@@ -10,7 +10,7 @@ from boem.drawing.strokes import GLYPH_HEIGHT, GLYPH_WIDTH
 
 
 def middle(path: Element) -> tuple[float, float]:
-    """Where the middle of a figure comes to lie."""
+    """The centre of a character."""
     x, y, scale, right, down = map(float, re.findall(r"-?\d+\.?\d*", path.get("transform", "")))
     return x + scale * (right + GLYPH_WIDTH / 2), y + scale * (down + GLYPH_HEIGHT / 2)
 

@@ -45,7 +45,7 @@ SIZES: dict[str, dict[str, Any]] = {
 
 
 class Lists(ToyObserver):
-    """A toy that says which actions there are."""
+    """A toy that lists its actions."""
 
     def all_actions(self, config: Config) -> Iterable[Action]:
         return [Peek(), *(Guess(card) for card in range(1, config.cards + 1))]
@@ -56,7 +56,7 @@ LISTING: AnyGame = replace(toy(observer=Lists()).game, id="listing")
 
 
 def _played(numbered: Numbered, seed: int) -> list[Any]:
-    """The numbers of a random game, and what it brings."""
+    """The numbers of a random game, and its returns."""
     node, rng, numbers = numbered.begin(), Random(seed), list[Any]()
     while node.turn != OVER:
         by_chance = node.turn == CHANCE
@@ -79,7 +79,7 @@ def test_each_legal_action_of_the_kinds_that_move_a_game_has_a_number_by_its_tex
     squares = [f"{row}{column}" for row in "ABCDE" for column in range(1, 6)]
     names = [coan.name(number) for number in range(coan.actions)]
     assert names[-1] == "by lot"
-    squares.remove("C3")  # where play opens
+    squares.remove("C3")  # at the beginning of play
     assert names[:-1] == [f"{verb} {square}" for verb in ("explore", "mark") for square in squares]
     assert [uitweg.name(number) for number in range(3)] == ["exit", "to A1", "to A2"]
 
@@ -205,7 +205,7 @@ def test_openspiel_takes_games_without_an_encoding(bare: Bare, sampled: Sampled[
 
 @pytest.mark.usefixtures("many_games")
 def test_what_openspiel_is_told_of_such_a_game_has_perfect_recall(bare: Bare) -> None:
-    """With two cards and no peeking: two own cards, two misses heard, and four pairs of an own card and an own miss."""
+    """With two cards and no peeking: two own cards, two misses heard, and four pairs of own card and own miss."""
     api = import_module("open_spiel.integration_tests.api_test")
     for game, states in {TOY: 8, LISTING: 39}.items():
         game_class(find_game(bare(game)))

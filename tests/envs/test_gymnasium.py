@@ -26,7 +26,7 @@ def _made(game_id: str, **more: Any) -> gymnasium.Env[Any, Any]:
 
 
 def _play(env: gymnasium.Env[Any, Any], seed: int) -> list[Any]:
-    """A random legal episode: what was seen, and the reward at the end."""
+    """A random legal episode: the observations, and the final reward."""
     env.action_space.seed(seed)
     seen, info = env.reset(seed=seed)
     told: list[Any] = [seen]

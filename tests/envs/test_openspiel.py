@@ -25,18 +25,18 @@ from boem.envs.openspiel import GAMES
 
 @pytest.fixture(scope="module")
 def api_test() -> Any:
-    """A second is what its import takes."""
+    """Imported late, since the import takes a second."""
     return import_module("open_spiel.integration_tests.api_test")
 
 
 @pytest.fixture(scope="module")
 def sim_game() -> Any:
-    """Another second."""
+    """Imported late, since the import takes another second."""
     return import_module("open_spiel.python.tests.games_sim_test").GamesSimTest().sim_game
 
 
 def keeps_the_api(case: type[unittest.TestCase], name: str, game: Any) -> None:
-    """Run every test of one of OpenSpiel's classes on a game."""
+    """Run every test of one of OpenSpiel's test classes on a game."""
     made = type(f"{case.__name__}_{name}", (case,), {"game_name": name, "game": game})
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(made).run(result)
@@ -71,7 +71,7 @@ def test_random_games_pass_the_simulations(text: str, sim_game: Any) -> None:
 @pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("players", [2, 4])
 def test_any_number_may_play_by_post(players: int, sim_game: Any) -> None:
-    """OpenSpiel asks each game for more than two by a parameter of this name."""
+    """OpenSpiel requires a parameter of this name from each game for more than two."""
     game = pyspiel.load_game("boem_postal", {"players": players, "width": 4, "height": 4, "mines": 2})
     with contextlib.redirect_stdout(io.StringIO()):
         sim_game(game)
@@ -88,7 +88,7 @@ def test_some_of_the_tree_keeps_the_api(api_test: Any) -> None:
 
 @pytest.mark.usefixtures("many_games")
 def test_the_whole_tree_of_tiny_games_keeps_the_api(api_test: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The counts are of nodes of chance, of choices and at the end, and of information states."""
+    """The counts are of chance nodes, of choices, of ends, and of information states."""
     for text in FULL:
         monkeypatch.setitem(api_test.TOTAL_NUM_STATES, text, FULL[text])
         monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, text, PERFECT[text])

@@ -46,12 +46,12 @@ REMARKS = {
     "Observation space for each agent probably should be gymnasium.spaces.box or gymnasium.spaces.discrete",
     "Action mask numpy array is all zeros (no legal actions).",
 }
-"""What the tests remark of each environment with masks: observations are dicts, nothing is legal at the end."""
+"""What the tests warn of in every environment with masks: dict observations, and nothing legal at the end."""
 
 
 @contextmanager
 def remarked_only() -> Iterator[None]:
-    """Nothing else is warned of."""
+    """No other warnings."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         yield
@@ -151,7 +151,7 @@ def test_the_oracle_by_post_knows_where_mines_are_likely() -> None:
 
 
 def _overheard(game_id: str, seed: int) -> list[str]:
-    """Who is asked before play begins, as the loop shows it, and what the last agent gets meanwhile."""
+    """Which seat is asked before play begins, as visible from the loop, and what the last agent gets meanwhile."""
     env, rng = GAMES[game_id](), np.random.default_rng(seed)
     env.reset(seed=1)
     last, told = env.possible_agents[-1], []

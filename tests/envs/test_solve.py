@@ -50,9 +50,9 @@ def openspiel_finds_the_same(text: str) -> None:
 
 
 def test_two_squares_with_a_mine_each_are_a_fair_game() -> None:
-    """Who disarms where the mine may be wins or loses at once by half; who sweeps does so with one sweeper, too.
+    """Disarming wins or loses at once with probability one half; so does sweeping with a single sweeper.
 
-    Whatever is laid, and whoever begins: nobody can do better than by a coin.
+    Whatever is laid and whoever begins, nobody can do better than a coin toss.
     """
     solved = _grown("mijnenveger", {"width": 2, "height": 1, "mines": 1, "sweepers": 1}).solvable()
     regrets = Regrets(solved)

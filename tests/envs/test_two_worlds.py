@@ -35,7 +35,7 @@ BARE = SIZES | {"coan": {"width": 5, "height": 5, "mines": 4}}
 
 
 def _next(numbered: Numbered, node: Node, rng: Random) -> Any:
-    """A random choice, or one for each seat."""
+    """A random choice; in a simultaneous game, one for each seat."""
     if node.turn == CHANCE:
         return numbered.draw(node, rng)
     if node.turn == SIMULTANEOUS:
@@ -48,7 +48,7 @@ def _step(numbered: Numbered, node: Node, chosen: Any) -> Node:
 
 
 def _told(numbered: Numbered, node: Node, seat: Seat) -> list[Any]:
-    """All that an environment gives a seat, and whose turn it is: whoever runs the loop sees that."""
+    """Everything that an environment gives a seat, and whose turn it is, which the loop shows."""
     arrays: list[Any] = [numbered.observation(node, seat), numbered.times(node, seat, seat), numbered.mask(node, seat)]
     arrays += [chances for _, chances in sorted(numbered.oracle(node, seat).items())]
     texts = [numbered.heard(node, seat), numbered.known(node, seat), numbered.secrets(node, seat)]
@@ -57,7 +57,7 @@ def _told(numbered: Numbered, node: Node, seat: Seat) -> list[Any]:
 
 
 def _retold(numbered: Numbered, node: Node, seat: Seat, subject: AnySubject, rng: Random) -> Node:
-    """The same game in another world that the seat's view allows; others have begun to name something else there."""
+    """The same game in another world that fits the seat's view; others may have begun to name something else."""
     entries = [who_and_what(numbered.game, notices) for notices in node.said]
     moves = [numbered.game.notation.read_entry(entry) for entry in entries]
     truth = numbered.game.sampler.sample(node.history.seats[seat], rng)
@@ -80,9 +80,9 @@ def _heard(node: Node, seat: Seat) -> list[Any]:
 
 
 def _compare(numbered: Numbered, subject: AnySubject, seed: int) -> int:
-    """Play to somewhere, retell it, play on in both worlds as long as a seat hears the same; how often was compared.
+    """Play some way, retell it, and play on in both worlds while the seat hears the same; returns the comparisons made.
 
-    Before play begins a seat hears the same after each step, whatever others lay or build in the other world.
+    Before play begins, a seat hears the same after each step, whatever others lay or build in the other world.
     """
     rng, node, seat = Random(seed), numbered.begin(), Seat(seed % numbered.seats)
     for _ in range(rng.randrange(30)):
@@ -100,7 +100,7 @@ def _compare(numbered: Numbered, subject: AnySubject, seed: int) -> int:
 
 
 def _unheard(numbered: Numbered, node: Node) -> bool:
-    """Whether nobody hears what others do; the generic encoding tells what the game says, such as who has ordered."""
+    """Whether nobody hears what others do; the generic encoding reveals what the game does, such as who has ordered."""
     return _in_setup(node) and not isinstance(numbered.encoding, GenericEncoding)
 
 
@@ -109,7 +109,7 @@ def _in_setup(node: Node) -> bool:
 
 
 def _also(numbered: Numbered, node: Node, seat: Seat, chosen: Any, rng: Random) -> Any:
-    """The same choice in another world; others make one of theirs if they can't make it there, or it is secret."""
+    """The same choice in another world; others make a different one if theirs is impossible there, or secret."""
     drawn = _next(numbered, node, rng)
     if node.turn == SIMULTANEOUS:
         return [*drawn[:seat], chosen[seat], *drawn[seat + 1 :]]
@@ -136,7 +136,7 @@ def test_without_an_encoding_of_its_own_a_game_tells_as_little(game_id: str, bar
 
 
 def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If what is public told how many mines stand in the first row of the other's field."""
+    """The leak: public planes with the number of mines in the first row of the opponent's field."""
     numbered = Numbered("mijnenveger", SIZES["mijnenveger"])
     honest = numbered.public
 

@@ -21,31 +21,31 @@ HIDDEN = ((0, "hide A1 D4"), (1, "hide B2 C3"))
 
 
 def way(balls: str, port: str, config: Config = BOX) -> str:
-    """Where a ray comes out of a box with these balls."""
+    """Where a ray leaves a box with these balls."""
     return str(traced(config, bits(config, map(Square.parse, balls.split())), Port.parse(port))[0] or "hit")
 
 
 @pytest.mark.parametrize(
     ("balls", "port", "out"),
     [
-        ("F5", "N3", "S3"),  # nothing on its way
+        ("F5", "N3", "S3"),  # nothing in its way
         ("F5", "E8", "W8"),
         ("C4", "N3", "hit"),
         ("C4", "W4", "hit"),
-        ("C4", "N2", "W3"),  # turned away from the ball, one square before it
+        ("C4", "N2", "W3"),  # deflected one square before the ball
         ("C4", "N4", "E3"),
         ("C4", "S4", "E5"),
         ("C4", "E3", "N4"),
-        ("C4 G2", "N4", "S6"),  # turned twice
+        ("C4 G2", "N4", "S6"),  # deflected twice
         ("C4 G2 E7", "N4", "E6"),  # three times
-        ("B1", "N1", "N1"),  # turned back before it is inside
+        ("B1", "N1", "N1"),  # reflected before it is inside
         ("B1", "N3", "N3"),
         ("A3", "W4", "W4"),
         ("B1", "N2", "hit"),
         ("B1 C1", "N3", "hit"),  # a ball ahead counts before one beside
-        ("B4 D4", "N3", "N3"),  # turned back between two
-        ("C4 F2 F4", "N4", "N4"),  # and on a way that it was turned to
-        ("B2 D5 E5 G2", "W4", "E4"),  # round four balls, out as if there were none
+        ("B4 D4", "N3", "N3"),  # reflected between two
+        ("C4 F2 F4", "N4", "N4"),  # also after a deflection
+        ("B2 D5 E5 G2", "W4", "E4"),  # round four balls, leaving as if there were none
     ],
 )
 def test_a_ray_goes_where_the_balls_send_it(balls: str, port: str, out: str) -> None:

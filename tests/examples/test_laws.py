@@ -36,7 +36,7 @@ def test_law(game: AnyGame, law: Law, data: st.DataObject) -> None:
 
 @dataclass(frozen=True, slots=True)
 class HidHere(Hid):
-    """With where it lies, which a reader may overlook."""
+    """Its fact carries the position, which a reader may overlook."""
 
     fleet: Place
 
@@ -58,7 +58,7 @@ class TellsTheFleetToBoth(HuntReferee[Any, Any]):
 
 @dataclass(frozen=True, slots=True)
 class WarmAndCold(Position):
-    """A miss beside a ship is answered as a hit, which no fleet that is drawn knows of."""
+    """Answers a miss beside a ship as a hit, which no sampled fleet explains."""
 
     def answer(self, secret: Place, seat: Seat, action: Fire) -> Answer:
         answer = Position.answer(self, secret, seat, action)

@@ -36,7 +36,7 @@ def blackbox(*moves: tuple[int, str]) -> Match:
 def scene(
     game: AnyGame, match: Match, viewer: int | None = None, *, named: bool = False, back: bool = False
 ) -> TableView:
-    """What somebody sees of a match; seat 0 is Red, seat 1 is Blue."""
+    """What a viewer sees of a match; seat 0 is Red, seat 1 is Blue."""
     names = ("Red", "Blue")[: match.record.config.seats]
     who: Viewer = None if viewer is None else Seat(viewer)
     eyes = ViewerContext(
@@ -52,7 +52,7 @@ def at(boards: Sequence[Board], title: str, name: str) -> BoardSquare:
 
 
 def drawn(board: Board) -> str:
-    """Its squares: . water, o splash, x hit, # sunk; in capitals, with a ship."""
+    """The squares: . water, o splash, x hit, # sunk; capitals for a ship."""
     letters = {"covered": ".", "miss": "o", "hit": "x", "sunk": "#"}
     rows = ((letters[one.state], one.part) for row in board.rows for one in row)
     return "".join({".": "S", "x": "X"}.get(letter, letter) if part else letter for letter, part in rows)
@@ -186,7 +186,7 @@ def test_every_drawing_is_in_the_sprite_and_every_sentence_is_translated(game: A
     used = set(re.findall(rf'"((?:pic-)?{game.id}(?:-\w+)?)"', code)) - {game.id}
     assert used == set(re.findall(r'<symbol id="([\w-]+)"', sprite))
     said = set(re.findall(r'(?:_|gettext_lazy)\("([^"]+)"\)', code)) | set(re.findall(r'ngettext\("([^"]+)"', code))
-    said -= {"{width} by {height}", "{several} and {last}", "the house"}  # the site has these
+    said -= {"{width} by {height}", "{several} and {last}", "the house"}  # the site provides these
     for language in ("nl", "de"):
         catalogue = folder.parent / "locale" / language / "LC_MESSAGES" / "django.po"
         assert {text for text in said if f'msgid "{text}"\n' not in catalogue.read_text()} == set()

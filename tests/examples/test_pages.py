@@ -19,11 +19,11 @@ from support.installed import InstalledSite
 
 @dataclass(frozen=True)
 class Tale:
-    """A whole game on the smallest board: what Red does, and what Blue does after it."""
+    """A whole game on the smallest board: what Red does, and what Blue does afterwards."""
 
     choice: dict[str, Any]
     hides: str
-    secret: str  # of Blue
+    secret: str  # Blue's
     turns: tuple[tuple[str, str, Moves], ...]
 
 
@@ -54,13 +54,13 @@ BOTH = pytest.mark.parametrize("game", TALES)
 
 @pytest.fixture
 def come(chromium: Browser, installed_site: InstalledSite) -> Iterator[Visit]:
-    """Lets somebody come."""
+    """Lets in a visitor."""
     with visits(chromium, installed_site) as come:
         yield come
 
 
 def begun(come: Visit, kind: type[AnyTable], game: str, **options: Any) -> One[AnyTable]:
-    """Red at a table, before anything is hidden; a program has the other seat."""
+    """Red at a table before anything is hidden; a bot has the other seat."""
 
     def visit() -> Visitor:
         return come(**options)
@@ -69,7 +69,7 @@ def begun(come: Visit, kind: type[AnyTable], game: str, **options: Any) -> One[A
 
 
 def play(one: One[AnyTable], game: str) -> None:
-    """The whole game."""
+    """Play the whole game."""
     tale, table = TALES[game], one.table
     table.hide(tale.hides)
     one.play([(1, tale.secret)])
@@ -177,6 +177,6 @@ def test_two_at_one_device_never_see_what_the_other_hides(game: str, come: Visit
 
 
 def done_by_red(one: One[AnyTable]) -> list[str]:
-    """What the record says that Red has done."""
+    """What Red did, according to the record."""
     log = one.host.site.guest().call("GET", f"/tables/{one.table_id}/record").json()["log"]
     return [entry["do"] for entry in log if entry.get("seat") == 0]

@@ -28,7 +28,7 @@ EACH = pytest.mark.parametrize(("game", "config"), TABLES, ids=["zeeslag", "salv
 
 
 def played(game: AnyGame, config: dict[str, Any]) -> Open:
-    """A game of random moves, kept as a table keeps it."""
+    """A random game, stored as a table would be."""
     match, rng = table(game, **config), Random(3)
     while not match.over:
         actor = in_order(match.history.public.waits_for)[0]
@@ -51,7 +51,7 @@ def plays(record: Record) -> list[Play]:
 
 
 def commitments(record: Record) -> dict[Actor, str]:
-    """What everybody could note during play."""
+    """The commitments that everybody could note during play."""
     return {entry.actor: entry.commitment for entry in plays(record) if entry.commitment is not None}
 
 
@@ -79,7 +79,7 @@ def test_an_answer_that_the_secrets_belie_is_named(game: AnyGame, config: dict[s
 
 
 def otherwise(answer: Any) -> Any:
-    """Another answer: a ray that hit nothing for one that did, and a hit for a miss."""
+    """Another answer: a ray that misses instead of a hit, and a hit instead of a miss."""
     if isinstance(answer, str):
         return "N1" if answer == "hit" else "hit"
     return (answer[0] is False, *answer[1:])
@@ -97,7 +97,7 @@ def test_another_fleet_than_the_one_that_was_committed_to_is_found() -> None:
 
 
 def turned_round(place: Place) -> Place:
-    """The same ships, with the waters turned round."""
+    """The same ships, on the field turned round."""
     return Place(
         tuple(Ship(*(Square(4 - row, 4 - column) for row, column in (ship.last, ship.first))) for ship in place.fleet)
     )

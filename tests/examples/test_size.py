@@ -14,7 +14,7 @@ MOST: Final = 700
 
 
 def lines(example: str) -> dict[str, int]:
-    """The lines of each file that `tools/game_size.py` counts."""
+    """The lines of each file counted by `tools/game_size.py`."""
     endings = tool("game_size").CODE
     files = [path for path in (EXAMPLES / example).rglob("*") if path.suffix in endings]
     return {str(path.relative_to(EXAMPLES)): len(path.read_text("utf-8").splitlines()) for path in files}

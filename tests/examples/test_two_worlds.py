@@ -42,7 +42,7 @@ def story_of(game: str, config: dict[str, Any], viewer: int, dealt: Sequence[str
 
 
 def script_of(game: str, config: dict[str, Any]) -> Script:
-    """What is refused to everybody, whatever the game."""
+    """What is refused to everybody, in any game."""
     notation: Any = GAMES[game].notation
     verbs = list(notation.verbs)
 
@@ -54,7 +54,7 @@ def script_of(game: str, config: dict[str, Any]) -> Script:
 
 
 def played(worlds: tuple[World, World], story: Sequence[Told], *, whole: bool) -> None:
-    """The story; after each move compares what comes by itself, after some all that there is."""
+    """Play the story, comparing unasked messages after each move, and everything after some."""
     compare(*([one for who in (0, 1) for one in world.heard(who)] for world in worlds))
     everything(worlds, whole=whole)
     for number, told in enumerate(story):
@@ -69,7 +69,7 @@ def played(worlds: tuple[World, World], story: Sequence[Told], *, whole: bool) -
 
 @pytest.fixture
 def people(installed_site: InstalledSite) -> Iterator[tuple[ExitStack, Person, tuple[Person, Person]]]:
-    """Red, Blue and somebody who watches."""
+    """Red, Blue and a spectator."""
     with ExitStack() as stack:
         red, blue, watcher = (stack.enter_context(person(installed_site, plays=plays)) for plays in (True, True, False))
         yield stack, red, (blue, watcher)
@@ -106,7 +106,7 @@ def test_nothing_tells_who_plays_black_box_alone_or_a_spectator_what_the_house_h
 
 
 def dealt_apart(blue: Person) -> tuple[tuple[str, str], list[Told]]:
-    """Two tables where Blue plays alone, in whose boxes enough can be found out that is the same."""
+    """Two tables where Blue plays alone, whose boxes allow enough equal discoveries."""
     tables: dict[str, str] = {}
     while True:
         table = str(blue.guest.open("me", game="blackbox", config=ALONE)["id"])
@@ -122,4 +122,4 @@ def test_the_two_stories_differ_in_nothing_but_what_red_hides(game: str) -> None
     story = story_of(game, FOR_TWO[game], viewer=1)
     assert [told.actor for told in story if told.texts[0] != told.texts[1]] == [0]
     assert len(story) == MOVES
-    assert sum(told.actor == 1 for told in story) > 2  # of which all but the first is answered by Red
+    assert sum(told.actor == 1 for told in story) > 2  # all but the first of which are answered by Red

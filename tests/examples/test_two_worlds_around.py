@@ -28,7 +28,7 @@ CONFIGS: Final[dict[str, dict[str, Any]]] = {
 }
 DAYS: Final = {"days": 3}
 MOVES: Final = 8
-AT_THE_END: Final = slice(1, 2)  # of the steps after which all is compared
+AT_THE_END: Final = slice(1, 2)  # steps after which everything is compared
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def _installed(site_packages: Path, settings: LazySettings, monkeypatch: pytest.
 
 
 def worlds(game: str) -> tuple[Course, Course]:
-    """Two worlds in which Red hides something else."""
+    """Two worlds in which Red hides different things."""
     rules, config = GAMES[game], CONFIGS[game]
     story = told_apart(rules, read_settings(rules.config, config), (Seat(1), None), Random(2), most=MOVES)
     one, two = (Course(game, config, acts(story, world), DAYS, scribbles=bool(world)) for world in range(2))
@@ -47,7 +47,7 @@ def worlds(game: str) -> tuple[Course, Course]:
 
 
 def worlds_alone() -> tuple[Course, Course]:
-    """Two worlds in which the house hides something else from Blue, who plays alone."""
+    """Two worlds in which the house hides different things from Blue, who plays alone."""
     rules, config = GAMES["blackbox"], CONFIGS["blackbox"] | {"seats": 1}
     settings = read_settings(rules.config, config)
     empty = rules.referee.initial_state(settings)
@@ -62,7 +62,7 @@ def worlds_alone() -> tuple[Course, Course]:
 
 
 def acts(story: Sequence[Told], world: int) -> list[tuple[int, str]]:
-    """What the seats do."""
+    """The seats' actions."""
     return [(int(told.actor), told.texts[world]) for told in story]
 
 

@@ -19,7 +19,7 @@ FLEETS = ((0, "place A1-A3 C1-C2"), (1, "place B4-D4 A1-B1"))
 
 
 def placed(**config: Any) -> Open:
-    """Both fleets lie: red's in the first column and the third, blue's in the last row and the first."""
+    """Both fleets are placed: Red's in the first and third columns, Blue's in the last and first rows."""
     return act(table(GAME, width=4, height=4, ships=(3, 2), **config), *FLEETS)
 
 
@@ -110,7 +110,7 @@ def fleet_of(place: Place) -> frozenset[Ship]:
 
 
 def fleets_by_trying(position: Position) -> list[frozenset[Ship]]:
-    """Every fleet of a ship of three squares and one of two that answers red's shots as they were answered."""
+    """Every fleet of a three-square and a two-square ship that explains the answers to Red's shots."""
     squares = position.config.every_square
     every = [
         Ship(first, last)

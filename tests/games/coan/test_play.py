@@ -207,7 +207,7 @@ def test_squares_are_read_in_any_spelling_and_written_in_one() -> None:
 
 
 def said_in(game: Open, **changed: Any) -> list[Any]:
-    """What was said aloud, with the fields of every fact that has them changed."""
+    """The public facts, with these fields changed wherever they occur."""
     facts = [fact for said in game.said for fact in facts_for(said, None)]
     return [type(fact)(**{name: changed.get(name, getattr(fact, name)) for name in fact.__slots__}) for fact in facts]
 

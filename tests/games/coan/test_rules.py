@@ -22,7 +22,7 @@ from boem.records import document_for, entry_for
 
 
 def following(view: View) -> dict[str, int]:
-    """What is derivable, by the inference."""
+    """What is derivable, according to inference."""
     return {
         str(one): n
         for one, n in infer(Field.from_rows(view.position.rows, view.position.config.mines)).derivable.items()

@@ -25,7 +25,7 @@ def played() -> Open:
 
 
 def layouts(view: View) -> set[Layout]:
-    """By trying every layout: those that give what all see, and are free where the viewer has marked wrongly."""
+    """Every layout that gives the visible cells and is free where the viewer has marked wrongly."""
     own = () if view.viewer is None else view.wrong[view.viewer]
     found = set()
     for mines in combinations(squares(5, 5), 2):

@@ -37,7 +37,7 @@ def played(config: Config, seed: int, *names: str) -> Open:
 
 
 def before(game: Open, number: int) -> Sequence[Field]:
-    """What each seat's search board was before an entry."""
+    """Each seat's search board before an entry."""
     config = game.record.config
     view = start(GAME, config).public
     for said in game.said[:number]:

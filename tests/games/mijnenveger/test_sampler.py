@@ -21,7 +21,7 @@ MIDDLE = act(GAME, (0, "sweep A1"), (1, "sweep C3"), (0, "sweep B1"), (1, "sweep
 
 
 def fitting(view: View, owner: Seat) -> set[frozenset[Square]]:
-    """By trying every layout: those that give what the other's search board of the owner's field shows."""
+    """Every layout that gives the answers on the opponent's search board of the owner's field."""
     board = view.position.search[1 - owner]
     found = set()
     for mines in combinations(squares(3, 3), 3):

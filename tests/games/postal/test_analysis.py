@@ -39,7 +39,7 @@ def played(config: Config, seed: int, *names: str) -> Open:
 
 
 def before(game: Open, number: int) -> Position:
-    """What everybody knew before an entry."""
+    """Public knowledge before an entry."""
     view = start(GAME, game.record.config).public
     for said in game.said[:number]:
         view = hear(GAME, view, said)
@@ -54,7 +54,7 @@ def tips_of(text: str) -> Tips:
 
 
 def alone(position: Position, tips: Tips) -> tuple[float, bool]:
-    """What orders bring to who is alone, by every layout that fits; and whether any area may open."""
+    """The mean over all consistent layouts of what orders earn a seat alone; and whether any area may open."""
     config = position.config
     every = list(squares(config.width, config.height))
     free = {tip.square for tip in tips} if position.closing else set()
@@ -130,7 +130,7 @@ def finished(game: Match) -> Open:
 
 
 def texts(game: Match) -> list[tuple[int, int, str, float | None]]:
-    """The moves that are judged: entry, seat, orders and points."""
+    """The judged moves: entry, seat, orders and points."""
     return [(move.number, move.seat, move.text, move.gained) for move in moves(game)]
 
 

@@ -12,7 +12,7 @@ from boem.records import Handover, document_for, go_on
 
 
 def two_areas(*orders: str | None, first: str = "C4") -> Open:
-    """5 x 4 squares with three seats, after a first round that has uncovered C4 or others, and one more."""
+    """5 x 4 squares with three seats, after a first round that uncovered C4 or others, and one more."""
     return round_of(begun(TWO_AREAS, first, **FIVE | {"seats": 3}, penalty=2), *orders)
 
 

@@ -17,7 +17,7 @@ from boem.games.postal.rules.orders import Tip
 
 @st.composite
 def rounds(draw: st.DrawFn) -> tuple[Config, str, frozenset[Square], list[tuple[Tip, ...]]]:
-    """A field as it may be before a round, its mines, and orders for it."""
+    """A field as it may be before a round, its mines, and orders."""
     width, height = draw(st.integers(2, 8)), draw(st.integers(2, 8))
     seats = draw(st.integers(2, min(5, width * height - 1)))
     every = list(squares(width, height))

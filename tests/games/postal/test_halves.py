@@ -27,7 +27,7 @@ CONFIG = {"width": 12, "height": 12, "mines": 8}
 
 
 def halved(**config: Any) -> Open:
-    """K9 is disarmed by two, and taken for free by the third; then two err."""
+    """K9 is disarmed by two seats and called free by the third; then two err."""
     game = begun(SHEET, "B8", None, None, **HALVES | config)
     return round_of(round_of(game, "K9 mine", "K9 mine, H5", "K9"), "L12 mine", "G4", "")
 
@@ -135,7 +135,7 @@ def test_scores_are_the_sums_of_the_rounds_and_no_whole_one_has_a_point(data: st
 
 
 def to_its_end(game: Match, rng: Random) -> tuple[Match, list[list[Points]]]:
-    """The game played by chance, and what each round brought."""
+    """A random game, and what each round paid."""
     notation, brought = game.record.game.notation, []
     while not game.over:
         for seat, view in enumerate(game.history.seats):

@@ -181,7 +181,7 @@ def test_the_deal_reaches_nobody_and_a_state_shows_neither_mines_nor_orders_in_i
     assert "Tip(" not in state
 
 
-# Those who play and check
+# Who may act, and checks
 
 
 def test_a_random_bot_plays_a_whole_game() -> None:

@@ -11,7 +11,7 @@ FIELD = ["A7", "B7", "B8", "A9", "B9"]
 
 
 def sheet(seats: int, *first: str) -> Open:
-    """The sheet's field after a first round that uncovered B8 alone, or more."""
+    """The sheet's field after a first round that uncovered at least B8."""
     return begun(SHEET, ", ".join(("B8", *first)), seats=seats, **PAID)
 
 

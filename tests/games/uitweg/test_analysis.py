@@ -23,7 +23,7 @@ from boem.records import Match, replay
 
 GAME = find_game("uitweg")
 SMALL = {"width": 3, "height": 3, "barriers": 6}
-OPEN_BUT_TWO = "build C3 |A1 |B1"  # the one way in is C1
+OPEN_BUT_TWO = "build C3 |A1 |B1"  # the only way in is C1
 
 
 class Winding(UitwegCareful):
@@ -45,7 +45,7 @@ def played(seed: int, *bots: Bot[Any, Any], **config: Any) -> Open:
 
 
 def sought(*steps: str, maze: str = OPEN_BUT_TWO, **config: int) -> list[Move]:
-    """The verdicts on Red's steps in a small maze, turn about with Blue, who runs into a barrier each time."""
+    """The judgements on Red's steps in a small maze, alternating with Blue, who runs into a barrier each time."""
     game = act(table("uitweg", **(SMALL | config)), (0, "build A1 |B1 A1|A2"), (1, maze), (0, steps[0]))
     for step in steps[1:]:
         while game.history.public.position.turn == 1:

@@ -123,7 +123,7 @@ def test_how_many_steps_are_left_is_told_from_20_down() -> None:
 
 
 def stalling(turns: int) -> Open:
-    """Both know of A1 and its left side, and then go in and out for so many turns."""
+    """Both know A1 and its left side, and then go in and out for this many turns."""
     game = act(built(), *IN_AND_OUT)
     for number in range(turns):
         game = act(game, *IN_AND_OUT[:2] if number % 2 == 0 else IN_AND_OUT[2:])

@@ -23,12 +23,12 @@ SAMPLER: HuntSampler[View] = HuntSampler(fitting_building)
 
 
 def sampled(view: View, seed: int) -> tuple[Maze | None, ...]:
-    """The mazes of a supposed truth."""
+    """The mazes of a sampled state."""
     return mazes(SAMPLER.sample(view, Random(seed)))
 
 
 def fitting(view: View, owner: Seat) -> set[Maze]:
-    """By trying every maze: those that a seat may build and that answer what was answered."""
+    """Every maze that a seat may build and that gives the answers given."""
     config, control = view.position.config, view.position.control[1 - owner]
     every = list(slots(config.width, config.height))
     several = chain.from_iterable(combinations(every, count) for count in range(config.barriers + 1))

@@ -64,7 +64,7 @@ def test_any_way_from_outside_past_the_barriers_that_meets_no_square_twice_may_b
         assert not found & barriers
         assert crossed(None, Square(1, 0)) in found or crossed(None, Square(2, 0)) in found
         seen.add(frozenset(found))
-    assert len(seen) == 8  # in by B1 or C1, over C2, and by one of four ways from there
+    assert len(seen) == 8  # in by B1 or C1, via C2, and by one of four ways from there
 
 
 def test_the_seat_itself_and_a_spectator_find_the_same_walk() -> None:

@@ -28,7 +28,7 @@ EASY = {Technique.FULL, Technique.DONE, Technique.OVERLAP}
 
 
 def easily_shown(view: View) -> tuple[set[Square], set[Square]]:
-    """What a proof finds to be mines and to be free before its first step that is not easy."""
+    """The mines and free squares found by a proof before its first step that isn't easy."""
     mines, free = set[Square](), set(known_free(view))
     for step in prove(public_field(view), known_free(view)).steps:
         if step.technique not in EASY:
@@ -57,7 +57,7 @@ def test_club_is_sure_of_what_its_techniques_show_and_of_nothing_else(config: Co
 
 
 def after(mines: str, explored: str, **config: Any) -> View:
-    """What the next seat knows once these squares were explored in turn."""
+    """The next seat's view once these squares were explored in turn."""
     game = dealt(mines, **FIVE, **config)
     for turn, square in enumerate(explored.split()):
         game = act(game, (turn % 2, f"explore {square}"))
@@ -70,7 +70,7 @@ def chances(view: View) -> dict[str, float]:
 
 
 def test_of_several_clues_the_tightest_is_believed() -> None:
-    """B2 = 1 and D2 = 2 touch five squares each, C1 both; sixteen squares are not settled, and three mines."""
+    """B2 = 1 and D2 = 2 touch five squares each, C1 touches both; sixteen squares are undecided, with three mines."""
     thought = chances(after("A1 D1 E1", "B2 D2"))
     assert thought["A1"] == thought["A3"] == pytest.approx(1 / 5)
     assert thought["C1"] == thought["E3"] == pytest.approx(2 / 5)
@@ -79,7 +79,7 @@ def test_of_several_clues_the_tightest_is_believed() -> None:
 
 
 def test_club_sees_nothing_that_takes_counting_the_mines() -> None:
-    """Of the sixteen squares on the rim one is free, and B2 = 4 has it beside itself: all others are mines."""
+    """Of the sixteen squares on the rim one is free, and it is beside B2 = 4: all others are mines."""
     view = after("B1 C1 D1 E1 A2 E2 A3 E3 A4 E4 A5 B5 C5 D5 E5", "B2")
     counted = [step for step in prove(public_field(view)).steps if step.technique is Technique.COUNT]
     mines = {square for step in counted for square in step.mines}
@@ -89,7 +89,7 @@ def test_club_sees_nothing_that_takes_counting_the_mines() -> None:
 
 
 def test_a_mine_at_even_odds_is_no_bargain_to_club() -> None:
-    """A mark on D5 or E5 brings 4 or costs 3: careful is glad of it, and club, who minds the loss more, declines."""
+    """A mark on D5 or E5 earns 4 or costs 3: careful accepts that, and club, who minds losses more, declines."""
     view = after("E5", "D4 E4 E3", scoring="plain", mine_points=(4,))
     assert chances(view) == {"C4": 0, "C5": 0, "D5": 1 / 2, "E5": 1 / 2}
     for seed in range(5):

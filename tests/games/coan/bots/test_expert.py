@@ -29,10 +29,10 @@ def opened(game: Match, squares: str) -> Open:
 
 
 def test_expert_leaves_a_small_certain_mine_when_the_next_one_is_dear() -> None:
-    """A1 is a certain mine for 2 points; the other, on D5 or E5, brings 20. Whoever takes A1 loses that.
+    """A1 is a certain mine worth 2 points; the other one, on D5 or E5, is worth 20. Whoever takes A1 loses that.
 
-    C4 and C5 tell which it is, and pay nothing. Then nothing but A1 and the dear mine are left, and it is the other's
-    turn.
+    C4 and C5 tell which it is, and earn nothing. After them, only A1 and the valuable mine are left, and it is the
+    opponent's turn.
     """
     game = opened(dealt("A1 E5", scoring="plain", mine_points=(2, 20), **FIVE), "B2 B4 D4 E4 A2 B1 E3")
     view = game.history.view(Seat(1))
@@ -42,9 +42,10 @@ def test_expert_leaves_a_small_certain_mine_when_the_next_one_is_dear() -> None:
 
 
 def test_expert_that_leads_far_enough_lets_the_other_have_the_last_mine() -> None:
-    """The last mine, on D5 or E5, brings 8, and the lead is 9: a mark wins in one case of two.
+    """The last mine, on D5 or E5, is worth 8, and the lead is 9: a mark wins in one case of two.
 
-    To explore any square wins for sure: it shows the other the mine, or hits it, which ends the game 4 points ahead.
+    Exploring any square wins for certain: it shows the opponent the mine, or hits it, which ends the game 4 points
+    ahead.
     """
     game = dealt("E5", scoring="plain", mine_points=(8,), **FIVE)
     game = act(game, (0, "explore D4"), (1, "mark C4"), (0, "explore E4"), (1, "mark C5"), (0, "explore E3"))
@@ -61,7 +62,7 @@ def test_expert_takes_the_last_mine_when_that_wins() -> None:
 
 
 def test_a_wrong_mark_is_suspected_on_the_square_that_stood_out() -> None:
-    """B2, C2 and D2 = 1: C1 holds a mine in seven of thirteen layouts, and no other square in nearly as many."""
+    """B2, C2 and D2 = 1: C1 is a mine in seven of thirteen layouts, and no other square in nearly as many."""
     game = act(opened(dealt("B1 E1", **FIVE), "B2 C2 D2"), (1, "mark C1"))
     assert spell(suspected_free(game.history.view(Seat(0)))) == "C1"
     assert suspected_free(game.history.view(Seat(1))) == ()
@@ -73,7 +74,7 @@ def test_no_square_is_suspected_where_several_were_as_likely() -> None:
 
 
 def test_a_suspicion_that_turns_out_to_be_false_is_dropped() -> None:
-    """The mark was on A5, and not on C1, which stood out; A1 and B1 show then that C1 holds a mine."""
+    """The mark was on A5, not on C1, which stood out; then A1 and B1 show that C1 is a mine."""
     game = act(opened(dealt("C1 A4", **FIVE), "B2 C2 D2"), (1, "mark A5"), (0, "explore B1"), (1, "explore A1"))
     view = game.history.view(Seat(0))
     assert spell(suspected_free(view)) == "C1"

@@ -28,7 +28,7 @@ CAREFUL = find_bot(GAME, "careful")
 
 
 def layouts(view: View) -> Iterator[Layout]:
-    """All that fit what the viewer knows."""
+    """All layouts consistent with what the viewer knows."""
     config, position = view.position.config, view.position
     own = () if view.viewer is None else view.wrong[view.viewer]
     every = list(squares(config.width, config.height))
@@ -90,14 +90,14 @@ def test_ones_own_wrong_marks_count_for_every_square() -> None:
 
 
 def test_careful_explores_a_square_that_only_it_knows_to_be_free() -> None:
-    """B2 = 2 has both mines on A1, C1, A2 and A3 then; three of these touch B1, which brings 1.5."""
+    """B2 = 2 then has both its mines among A1, C1, A2 and A3; three of these touch B1, so it is worth 1.5."""
     view = act(dealt("A1 C1", width=5, height=5), (0, "mark B1"), (1, "explore B2")).history.view(Seat(0))
     assert Gains(view).explore(Square.parse("B1")) == pytest.approx(1.5)
     assert CAREFUL.choose(view, Random(0)) == Explore(Square.parse("B1"))
 
 
 def test_of_equal_actions_careful_takes_one_that_tells_little() -> None:
-    """At the start each free square beside the opening brings what touches it; with plain scoring all bring nothing."""
+    """At the start, each free square beside the opening earns its number; with plain scoring, all earn nothing."""
     for scoring, best in (("numbers", {"B2", "D2", "B4", "D4"}), ("plain", {"B3", "C2", "C4", "D3"})):
         view = dealt("A1 E1", width=5, height=5, scoring=scoring).history.view(Seat(0))
         choices = [CAREFUL.choose(view, Random(seed)) for seed in range(40)]

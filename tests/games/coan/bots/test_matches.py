@@ -14,7 +14,7 @@ from boem.games.coan.rules.config import Config
 
 
 def points(better: str, worse: str, pairs: int, seconds: float) -> float:
-    """The share of the points that the better bot takes; in each pair of games the deal is the same."""
+    """The better bot's share of the points; both games of a pair have the same deal."""
     bots = [find_bot(GAME, better), find_bot(GAME, worse)]
     won = 0.0
     for seed in range(pairs):

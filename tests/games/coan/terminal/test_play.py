@@ -23,14 +23,14 @@ def coan(*arguments: str) -> list[str]:
 
 
 def mines_of(folder: Path) -> list[str]:
-    """The deal, from the whole record that is written when one leaves."""
+    """The deal, from the complete record written on leaving."""
     deal: str = json.loads((folder / "game.json").read_text())["log"][0]["deal"]
     return deal.split()
 
 
 @pytest.fixture
 def deal(tmp_path: Path) -> list[str]:
-    """What this seed deals: the same game was left, and its record shows it."""
+    """The deal of this seed, found by leaving the same game and reading its record."""
     command = [sys.executable, *coan("--seed", "1", "--save", "game.json")]
     subprocess.run(command, input=b"quit\n", cwd=tmp_path, env=environment(), check=True, capture_output=True)
     mines = mines_of(tmp_path)

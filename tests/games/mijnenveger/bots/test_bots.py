@@ -134,7 +134,7 @@ def test_random_sweeps_mostly_and_disarms_at_times() -> None:
 
 
 def test_careful_sweeps_where_the_answer_is_most_open() -> None:
-    """With A1 = 0 the corner's neighbours are free; B2 touches five squares that are not known, A2 and B1 but two."""
+    """With A1 = 0 the corner's neighbours are free; B2 touches five unknown squares, A2 and B1 only two."""
     game = act(table(width=4, height=4, mines=2), (0, "lay D1 D2"), (1, "lay D3 D4"), (0, "sweep A1"), (1, "sweep A4"))
     for seed in range(10):
         assert CAREFUL.choose(game.history.view(Seat(0)), Random(seed)) == Sweep(Square(1, 1))

@@ -16,13 +16,13 @@ from boem.games.mijnenveger.rules.facts import Action, Disarm, Sweep, View
 GAME = find_game("mijnenveger")
 EITHER = {Square.parse("B1"), Square.parse("B2")}
 NEAR = ((1, "sweep A3"), (1, "sweep C3"), (1, "sweep C1"))
-"""What shows Blue that Red's one mine is on A1."""
+"""Answers that show Blue that Red's only mine is on A1."""
 FAR = ((1, "sweep B2"), (1, "sweep B3"), (1, "sweep A3"))
-"""What leaves Blue five squares, of which one sweep can't tell for sure which."""
+"""Answers that leave Blue five squares, which one sweep can't always tell apart."""
 
 
 def before_reds_fourth_turn(blue: tuple[tuple[int, str], ...], sweepers: int) -> View:
-    """Red knows that Blue's one mine is on B1 or on B2; A3 would tell which."""
+    """Red knows that Blue's only mine is on B1 or B2; A3 would tell which."""
     game = act(table(width=3, height=3, mines=1, sweepers=sweepers), (0, "lay A1"), (1, "lay B2"))
     for red, other in zip(("A1", "C1", "A2"), blue, strict=True):
         game = act(game, (0, f"sweep {red}"), other)
@@ -61,7 +61,7 @@ def test_with_sweepers_to_spare_it_would_rather_hit_the_last_mine_than_learn_saf
 
 @pytest.mark.parametrize("seconds", [0.0, 0.01])
 def test_it_begins_where_most_neighbours_are_however_short_its_time(seconds: float) -> None:
-    """In a corner three neighbours count, and the answer is mostly 0 or 1; away from the edge eight do."""
+    """A corner has three neighbours, so its answer is mostly 0 or 1; away from the edge there are eight."""
     game = act(table(), (0, "lay " + " ".join(f"{column}1" for column in "ABCDEF") + " A2 B2 C2 D2"))
     game = act(game, (1, "lay " + " ".join(f"{column}6" for column in "ABCDEF") + " A5 B5 C5 D5"))
     choice = find_bot(GAME, "expert").choose(game.history.view(Seat(0)), Random(0), seconds)

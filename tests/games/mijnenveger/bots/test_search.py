@@ -25,12 +25,12 @@ def answer(layout: frozenset[Square], square: Square) -> int:
 
 
 def race(chance: float = 0.2) -> Race:
-    """Against one that finishes in each of its turns as likely, if it hasn't before."""
+    """Against an opponent that is equally likely to finish in each of its turns, if it hasn't yet."""
     return Race.against(np.array([chance * (1 - chance) ** turn for turn in range(HORIZON)]), pace())
 
 
 def opened(mines: int, seed: int, sweeps: int) -> tuple[Counted, Listed, list[frozenset[Square]]]:
-    """A 3 × 3 field after some sweeps, known in two ways, and the layouts that fit."""
+    """A 3 × 3 field after some sweeps, as two kinds of knowledge, and the consistent layouts."""
     rng = Random(seed)
     truth = frozenset(rng.sample(PLACES, mines))
     asked = rng.sample([square for square in PLACES if square not in truth], sweeps)
@@ -84,7 +84,7 @@ def test_after_an_answer_both_know_the_same(field: tuple[Counted, Listed, list[f
 
 
 def slow(fit: list[frozenset[Square]], race: Race, sweepers: int, turn: int) -> float:
-    """The value of the best way to go on, by trying everything that may tell something."""
+    """The value of the best play, found by trying everything that may be informative."""
     if len(fit) == 1:
         return race.finished(turn)
     certain = frozenset.intersection(*fit)

@@ -26,7 +26,7 @@ GAME = find_game("mijnenveger")
 
 
 def won(name: str, rival: str, games: int, seconds: float) -> int:
-    """How many games on the default board the first wins, beginning every other one."""
+    """How many games on the default board the first bot wins, beginning every other one."""
     wins = 0
     for game in range(games):
         config = replace(BOARDS["full"], starts=game % 2)

@@ -11,7 +11,7 @@ GAME = find_game("mijnenveger")
 
 
 def drawn(sweepers: int) -> tuple[int, str, str]:
-    """How many boats a card has at the start, and what else tells of them."""
+    """The number of boats drawn on a card at the start, and the number given otherwise."""
     view = GAME.observer.initial_view(Config(sweepers=sweepers), None)
     hold = presenter_of(GAME.id).hold(view, Seat(1))
     return len(hold.drawings), hold.extra, hold.words

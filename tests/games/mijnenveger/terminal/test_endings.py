@@ -13,7 +13,7 @@ from boem.core.game import Seat
 from boem.inference import Field, Posterior, infer
 from boem.records import read_record, replay, verify
 
-MINES = "A5 B5 C5 D5 E5 E4 D4"  # of the bot
+MINES = "A5 B5 C5 D5 E5 E4 D4"  # the bot's
 OWN = "A1 B1 C1 D1 E1 A2 B2"
 SMALL = ("--board", "small", "--seed", "1")
 ONE_LEFT = (*SMALL, "--set", "sweepers=1")
@@ -43,7 +43,7 @@ def test_every_ending_is_said_with_its_reason_and_shows_the_other_layout(
 ) -> None:
     terminal = sit_down(scripted(MINES, moves, *options))
     terminal.type(OWN, "")
-    if "scripted sweeps" not in terminal.text:  # the person has begun
+    if "scripted sweeps" not in terminal.text:  # the person began
         terminal.type("B3")
     terminal.type(*lines)
     assert sentence in terminal.lines

@@ -33,7 +33,7 @@ BRIEF = 0.004  # seconds
 
 @st.composite
 def tables(draw: st.DrawFn) -> Config:
-    """Small fields with two to six seats, where fewer squares than tips are left at the end."""
+    """Small fields with two to six seats, on which fewer squares than tips are left at the end."""
     seats, tips = draw(st.integers(2, 6)), draw(st.integers(1, 4))
     width = draw(st.integers(3, 7))
     height = max(draw(st.integers(2, 6)), -(-(seats * tips + 2) // width))
@@ -59,7 +59,7 @@ def test_bots_play_whole_games_by_the_rules_from_the_first_round_on(config: Conf
 @examples(25)
 @given(config=tables(), seed=st.integers(0, 2**32))
 def test_bots_play_on_when_seats_have_resigned(config: Config, seed: int) -> None:
-    """All but two seats give up some time; those two play to the end."""
+    """All but two seats resign at some time; those two play to the end."""
     history, rng = start(GAME, config), Random(seed)
     bot = find_bot(GAME.opaque, NAMES[seed % 3])
     for _ in range(GAME.referee.max_game_length(config)):
@@ -81,7 +81,7 @@ def test_bots_play_on_when_seats_have_resigned(config: Config, seed: int) -> Non
 @examples(25)
 @given(config=SUBJECT.configs, seed=st.integers(0, 2**32))
 def test_equal_views_and_seeds_give_equal_choices_that_are_legal(name: str, config: Config, seed: int) -> None:
-    """Random play before it: seats that have resigned, rounds taken back whose squares stay known."""
+    """After random play: with seats that have resigned, and squares known from rounds taken back."""
     history = walk(SUBJECT, config, Random(seed), seed % 40).history
     for seat in history.public.waits_for - {HOUSE}:
         one, two = (find_bot(GAME.opaque, name).choose(history.view(seat), Random(seed), BRIEF) for _ in range(2))
@@ -120,7 +120,7 @@ def test_squares_seen_in_a_round_taken_back_are_tipped_as_what_they_are(name: st
 
 @pytest.mark.parametrize("name", NAMES)
 def test_by_the_first_edition_a_first_round_that_is_played_again_is_one_after_the_deal(name: str) -> None:
-    """Where the mines are is known then, though nobody may mark them in a first round; so nobody tips them."""
+    """The mines are known then, though nobody may mark them in a first round; so nobody tips them."""
     view = ruled(begun("D1 B4", "A1", "E3", edition=1, **FIVE), undo=1, why="a slip").history.view(Seat(0))
     mined = infer(Field.from_rows(view.position.rows, 2)).mined
     assert len(mined) == 2
@@ -139,7 +139,7 @@ def test_a_spectators_view_is_no_seat_to_play_from(name: str) -> None:
 
 
 def thick() -> View:
-    """A field that no budget is enough for: every second square of every second row is open."""
+    """A field that no budget suffices for: every second square of every second row is open."""
     config = Config(41, 41, 300, 6)
     mines = {one for one in Random(3).sample(config.every_square, 400) if one.row % 2 == 0 or one.column % 2 == 0}
     config = replace(config, mines=len(mines))

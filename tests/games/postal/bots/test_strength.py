@@ -26,13 +26,13 @@ MINE = Tip(Square.parse("B1"), mine=True)
 
 
 def crowded(seats: int) -> Open:
-    """A tip each on 8 x 2 squares, whose only mine is B1 for sure and brings 3; D1 to H2 open C1 and C2, which is 2."""
+    """One tip each on 8 x 2 squares. The only mine, worth 3, is surely B1; D1 to H2 open C1 and C2, worth 2."""
     first = ["A1", "A2", "B2", *(None for _ in range(seats - 3))]
     return begun("B1", *first, width=8, height=2, seats=seats, tips=1, mine_points=3, penalty=1)
 
 
 def tipped(name: str, game: Match) -> Counter[Tip]:
-    """What it tips in the first seat, over many choices."""
+    """The tips of the first seat, over many choices."""
     view = game.history.view(Seat(0))
     tips: Counter[Tip] = Counter()
     for seed in range(60):
@@ -60,7 +60,7 @@ def test_expert_takes_the_best_square_when_the_others_have_resigned_or_are_final
 
 
 def test_careful_counts_an_area_once() -> None:
-    """Two tips: a square of the only area, which is worth 2, and the mine for 1; another square of it adds nothing."""
+    """Two tips: a square of the only area, worth 2, and the mine, worth 1; another square of the area adds nothing."""
     game = begun("B1", "A1 A2", "B2", width=8, height=2, seats=2, tips=2, mine_points=1, penalty=1)
     for seed in range(5):
         action = find_bot(GAME, "careful").choose(game.history.view(Seat(0)), Random(seed))
@@ -78,7 +78,7 @@ def test_a_stronger_bot_gets_more_points_than_five_weaker_ones() -> None:
 
 
 def lead(stronger: str, weaker: str) -> float:
-    """On the suggested field, from each of the seats; some 18 to 30 points a game, of which half is asked for."""
+    """The lead on the suggested field, from each seat; some 18 to 30 points per game, of which half is required."""
     config, leads = Config(12, 12, 26, 6), []
     for place in range(6):
         bots = [find_bot(GAME, stronger if seat == place else weaker) for seat in range(6)]

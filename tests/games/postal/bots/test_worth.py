@@ -36,7 +36,7 @@ DRAWN = 1000  # layouts
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Fields of up to 20 squares after some rounds of random orders; at times before the first."""
+    """Fields of up to 20 squares after some rounds of random orders, or before the first."""
     paid = draw(st.none() | halves(1, 5)), draw(st.none() | halves(0, 3))
     config = Config(draw(st.integers(3, 5)), draw(st.integers(3, 4)), draw(st.integers(1, 4)), 2, 2, *paid)
     history, rng = start(GAME, config), Random(draw(st.integers(0, 2**32)))
@@ -52,9 +52,9 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[Points]:
-    """What these tips bring who is alone, in each layout that fits; in the first round those that spare the tips.
+    """What these tips earn a seat alone there, in each consistent layout.
 
-    Or those that spare other tips.
+    In the first round, in those without mines on these tips or on others.
     """
     config = position.config
     found = []
@@ -70,7 +70,7 @@ def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[
 @examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
 def test_a_tip_is_expected_to_bring_what_it_brings_on_average_over_all_layouts(position: Position, seed: int) -> None:
-    """As close as so many layouts drawn can come, and exactly where no area can open."""
+    """As close as this many sampled layouts allow, and exact where no area can open."""
     found = alone(position, Random(seed), squares=DRAWN * position.config.area)
     chances = infer(Field.from_rows(position.rows, position.config.mines)).number_distributions
     for number, place in enumerate(found.places.tolist()):
@@ -110,7 +110,7 @@ def test_what_a_tip_brings_who_is_alone_is_the_same_however_many_can_share_it(po
 
 
 def test_a_mine_worth_two_and_a_half_brings_half_a_point_to_each_of_three() -> None:
-    """Both others give the tip for sure, and it is sure."""
+    """Both others certainly give the tip, and it is right."""
     position: Position = begun(
         "A1", "", "", "", width=2, height=2, tips=1, seats=3, mine_points=2.5
     ).history.public.position
@@ -121,7 +121,7 @@ def test_a_mine_worth_two_and_a_half_brings_half_a_point_to_each_of_three() -> N
 
 
 def test_an_area_is_worth_the_numbers_on_its_edge() -> None:
-    """A1 B1 A2 B2 open C1 C2 A3 B3 C3, five 1s in all; the area in the other corner has as much."""
+    """A1 B1 A2 B2 open C1 C2 A3 B3 C3, five 1s in total; the area in the opposite corner is worth the same."""
     layout = np.zeros((1, 4, 5), np.bool_)
     layout[0, 0, 3] = layout[0, 3, 1] = True
     areas = Areas.of(layout, np.ones((4, 5), np.bool_))

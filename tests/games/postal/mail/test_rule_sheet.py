@@ -19,7 +19,7 @@ PAID: dict[str, Any] = {"mine_points": 6, "penalty": 3}
 
 
 def sheet(folder: Path, seats: int, *first: str) -> Post:
-    """The sheet's field after a first round that uncovered B8 alone, or more."""
+    """The sheet's field after a first round that uncovered at least B8."""
     return begun_post(folder, ", ".join(("B8", *first)), seats=seats, **PAID)
 
 

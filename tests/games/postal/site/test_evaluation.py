@@ -13,13 +13,13 @@ RULES = {"mine_points": 6, "penalty": 3}
 
 
 def round_with(*orders: str | None) -> TableView:
-    """A round with these orders, as a spectator sees it; B8 was open before, as in example 5."""
+    """A round with these orders, as a spectator sees it; B8 was already open, as in example 5."""
     game = begun(SHEET, "B8", *[None] * 7, seats=8, **RULES)
     return seen(round_of(game, *orders, *[None] * (8 - len(orders))), NOBODY)
 
 
 def each(scene: TableView) -> list[tuple[str, str, str]]:
-    """What was judged: the square, what it was tipped as, what each got."""
+    """For each square: what it was tipped as, and what each got."""
     return [(square, tipped, points) for square, tipped, _by, _why, points in judged(scene)]
 
 

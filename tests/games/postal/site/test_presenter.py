@@ -9,7 +9,7 @@ from support.postal_scene import BLUE, NOBODY, PRESENTER, RED, line_of, seen, sq
 
 
 def after_first() -> Open:
-    """After a first round in which Red has opened B8 (1), and nobody else anything."""
+    """After a first round in which only Red opened something: B8 (1)."""
     return begun(SHEET, "B8", None, seats=3)
 
 

@@ -42,7 +42,7 @@ def test_it_never_asks_about_a_slot_between_squares_where_it_has_been(name: str)
 
 @pytest.mark.parametrize("name", NAMES)
 def test_where_walking_on_would_end_the_game_as_stalled_it_asks_something_new(name: str) -> None:
-    """One step a turn, four to the next new square, and two turns left: it tries the slot beside it."""
+    """One step per turn, four to the next new square, and two turns left: it tries the slot beside it."""
     config = Config(3, 3, 12, steps=1)
     view = seen(config, "B1", "|A1 A1|A2 A2|A3 A3|B3 B2|B3 B1|B2", "B2|C2 B1|C1 |C1", stale=16)
     assert choice(name, view, seed=3) in {To(Square(0, 0)), Exit()}
@@ -62,7 +62,7 @@ def test_by_rule_of_thumb_it_asks_where_it_is_before_it_leaves() -> None:
 
 
 def test_all_seekers_together_count_turns_as_one_alone_does() -> None:
-    """A way with no choices: every barrier around it is known, so that only what is left is asked."""
+    """A corridor without choices: every barrier around it is known, so only the rest is asked about."""
     config = Config(3, 3, 12)
     field = field_of(config)
     barriers = [Slot.parse(text) for text in ["|B1", "|C1", "A1|B1", "A2|B2", "B1|B2", "B2|C2", "B2|B3", "C2|C3"]]

@@ -201,7 +201,7 @@ def test_the_last_turn_and_the_draw_that_may_come_of_it() -> None:
 
 @pytest.mark.parametrize("viewer", [BLUE, NOBODY])
 def test_nothing_of_the_others_maze_is_in_a_scene(viewer: Viewer) -> None:
-    """Two mazes of Red's that answer alike: what Blue, or whoever watches, is shown is the same."""
+    """With two mazes of Red's that give equal answers, Blue and spectators are shown the same."""
     moves = [*to(0, "B1", "B2", "B3", "B4"), *to(1, "C1", "C2")]
     one = playing(*moves, red="build D4 C4|D4 A1|B1")
     two = playing(*moves, red="build A4")

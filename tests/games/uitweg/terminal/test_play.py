@@ -26,7 +26,7 @@ SMALL = Config(width=4, height=4, barriers=3)
 
 
 class Scripted(Bot[Any, Any]):
-    """Builds one maze, and enters and leaves for ever."""
+    """Builds one maze, then enters and leaves forever."""
 
     name = "scripted"
     about = "given moves"
@@ -38,7 +38,7 @@ class Scripted(Bot[Any, Any]):
 
 
 def seated(*lines: str) -> LocalGame:
-    """A table where the person, on seat 0, has done this; the bot answers whenever the game waits for it."""
+    """A table where the person, on seat 0, has done this; the bot answers whenever it is its turn."""
     table = lay_table(GAME.opaque, SMALL, Scripted(), Seat(0), Chances.drawn(1))
     for line in ("build D4 A1|B1", *lines):
         while table.waits_for_bot:
