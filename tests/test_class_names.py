@@ -22,11 +22,11 @@ SHARED: Final = {
     "Wish": ({"boem.puzzles.wish", "boem.web.notices.models"}, TABLE),
     "Step": ({"boem.core.game", "boem.inference.proof.step"}, "a referee's and a proof's are both public"),
 }
-"""Names that stand for two classes all the same: where, and why neither can have another name."""
+"""Names of two classes all the same: where, and why neither can be renamed."""
 
 
 def _classes(node: ast.AST, outer: str = "") -> Iterator[str]:
-    """The classes in a module or a class. One in another is called by both names, as its users write it."""
+    """The classes in a module or a class. Nested ones are called by both names, as in code that uses them."""
     for child in ast.iter_child_nodes(node):
         inside = outer
         if isinstance(child, ast.ClassDef):
@@ -36,7 +36,7 @@ def _classes(node: ast.AST, outer: str = "") -> Iterator[str]:
 
 
 def _modules_by_class() -> dict[str, list[str]]:
-    """Where each class is defined. Migrations are left out: Django wants a `Migration` in each."""
+    """Where each class is defined. Migrations are left out: Django requires a `Migration` in each."""
     modules = defaultdict(list)
     for path in BOEM.rglob("*.py"):
         parts = path.relative_to(BOEM.parent).with_suffix("").parts

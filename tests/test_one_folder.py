@@ -22,18 +22,18 @@ MAY: Final = {
     "src/boem/locale/de/LC_MESSAGES/boem.po": PUZZLES,
     "src/boem/locale/nl/LC_MESSAGES/boem.po": PUZZLES,
 }
-"""What names a game all the same, and why."""
+"""Files that name a game all the same, and why."""
 
 
 def _sources() -> list[str]:
-    """The files of the program outside the games' folders, migrations apart, which never change."""
+    """Boem's files outside the games' folders, without migrations, which never change."""
     listed = subprocess.run(["git", "ls-files", SOURCES], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     games = f"{SOURCES}/games/"
     return [name for name in listed.splitlines() if not name.startswith(games) and "/migrations/" not in name]
 
 
 def _text(name: str) -> str:
-    """What stands there, without the places at which a catalogue has seen a sentence: they may be in several games."""
+    """The text without a catalogue's references, since several games may share a sentence."""
     path = ROOT / name
     text = path.read_text(encoding="utf-8", errors="ignore") if path.is_file() else ""
     return re.sub(r"^#: .*$", "", text, flags=re.MULTILINE)

@@ -26,7 +26,7 @@ RNG = random.Random(1)
 loose = SimpleNamespace(
     Field=Field, Square=Square, infer=infer, prove=prove, next_step=next_step, check=check, say=say, close=close
 )
-"""The same functions, without their types."""
+"""The same functions, untyped."""
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ TURNS = [(turns, mirrored) for turns in range(4) for mirrored in (False, True)]
 
 
 def mask(field: Field, several: Iterable[Square]) -> NDArray[np.bool_]:
-    """True on those squares."""
+    """True on these squares."""
     marked = np.zeros((field.height, field.width), bool)
     for square in several:
         marked[square] = True
@@ -49,7 +49,7 @@ def numbers(field: Field, known: Mapping[Square, int]) -> NDArray[np.int8]:
 
 
 def turned(array: NDArray[C], turns: int, mirrored: bool) -> NDArray[C]:
-    """One of the eight ways to look at a field."""
+    """One of the eight symmetries of a field."""
     return np.rot90(array[:, ::-1] if mirrored else array, turns)
 
 
@@ -135,7 +135,7 @@ def test_certain_squares_of_a_large_field_have_probability_0_or_1_to_the_last_bi
 
 
 def assert_unmoved(field: Field, other: Field) -> None:
-    """What is still covered in the other field is judged alike."""
+    """What is still covered in the other field has the same probabilities."""
     before, after = infer(field), infer(other)
     assert after.layouts == before.layouts
     covered = other.to_array() == COVERED
@@ -178,7 +178,7 @@ def test_marking_all_mined_squares_of_a_large_field_changes_nothing_else(field: 
 
 
 def assert_parted(posterior: Posterior, square: Square) -> None:
-    """What the square can hold parts the layouts, to the digit, in the shares that are said."""
+    """The square's possible contents partition the layouts in the stated shares, exactly."""
     field = posterior.field
     mined = layouts(with_cell(field, square, KNOWN_MINE))
     shown = [layouts(with_cell(field, square, number)) for number in range(9)]

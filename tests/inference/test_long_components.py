@@ -17,7 +17,7 @@ from boem.inference.field import COVERED, KNOWN_MINE
 
 @pytest.mark.parametrize("mines", [100, 101, 150, 199, 200])
 def test_a_long_chain_with_as_few_or_as_many_mines_as_fit_has_shares_that_add_up(mines: int) -> None:
-    """Between two clues of the middle row there are three squares; each clue wants one mine on its own and theirs."""
+    """Two clues of the middle row share three squares; each clue needs one mine on its own squares and those."""
     cells = np.full((3, 401), COVERED)
     cells[1, 1::2] = 1
     shares = infer(Field.from_array(cells, mines)).mine_probability
@@ -29,7 +29,7 @@ def test_a_long_chain_with_as_few_or_as_many_mines_as_fit_has_shares_that_add_up
 def test_what_is_hardly_ever_free_keeps_its_digits() -> None:
     side = 512
     cells = np.full((side, side), -1, np.int8)
-    cells[0, 1] = 1  # of the 5 squares around it 4 are free, and of all others one is
+    cells[0, 1] = 1  # 4 of the 5 squares around it are free, and one of all others
     posterior = infer(Field.from_array(cells, side * side - 6))
     free = posterior.number_distribution(Square(100, 100)).sum()
     assert free == pytest.approx(1 / (side * side - 6), rel=1e-13)
@@ -70,11 +70,11 @@ def is_weighed_exactly(field: Field, mines: int, weighed: Sequence[Square]) -> N
 
 
 def two_ways(first: int, second: int, width: int) -> tuple[Field, list[list[Square]]]:
-    """One of the two layouts' groups is far larger at the ends of a wire, and the other's in the middle."""
+    """One of the two layouts has far larger groups at the ends of a wire, the other one in the middle."""
     return wire([3, 1] * first + [1, 3] * second + [3, 1] * first, width)
 
 
-LONGER_THAN_DOUBLES = (1300, 2700, 303)  # at its bends the two layouts' shares differ by more than a double can hold
+LONGER_THAN_DOUBLES = (1300, 2700, 303)  # at its bends, the ratio of the two layouts' shares exceeds a double
 
 
 @pytest.mark.usefixtures("largest")

@@ -15,7 +15,7 @@ from boem.core.squares import Square, squares
 from boem.inference import Field, infer
 from boem.kernel import Contradiction, Posterior
 
-FREE = 0xFD  # in the kernel: free, the number not looked at
+FREE = 0xFD  # in the kernel: free, number unknown
 
 
 def refusal(text: str, mines: int | None = None) -> Inconsistent:
@@ -88,9 +88,9 @@ def fits(field: Field, clues: list[Square] | tuple[Square, ...]) -> bool:
 
 
 def odd_ring(width: int, height: int, *, side: int = 0) -> Field:
-    """Squares around a rectangle in turn covered and open, each open one with one mine beside it: but they are odd.
+    """Squares around a rectangle, alternately covered and open, each open one with one mine beside it, but oddly many.
 
-    All else is known mines, on a field that is as large or that many squares wide and high.
+    Everything else is known mines, on a field of that size or of this many squares per side.
     """
     cells = np.full((max(height, side), max(width, side)), -2)
     edge = [Square(0, column) for column in range(width)] + [Square(row, width - 1) for row in range(1, height)]

@@ -24,7 +24,7 @@ MANY = [[3, 25], [1, 0, 7], [2**90, 5], [4], [3, 25], [6, 1, 0, 2], [9], [3, 25]
 
 
 def listed(ways: Ways) -> dict[tuple[int, ...], int]:
-    """How many layouts there are of each way to share the mines out."""
+    """The number of layouts for each way to distribute the mines."""
     shared = {}
     for excesses in product(*(range(len(component)) for component in ways.components)):
         apart = (ways.left or 0) - sum(excesses)
@@ -35,7 +35,7 @@ def listed(ways: Ways) -> dict[tuple[int, ...], int]:
 
 
 def pairs(rows: int, columns: int, mines: int) -> Field:
-    """So many pairs of clues that share three squares, all far from each other: one mine in 3 ways, or two in 25."""
+    """Pairs of clues that share three squares, all far from each other: one mine in 3 ways, or two in 25."""
     cells = np.full((6 * rows, 7 * columns), -1)
     cells[1::6, 1::7] = cells[1::6, 3::7] = 1
     return Field.from_array(cells, mines)

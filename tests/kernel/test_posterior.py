@@ -121,7 +121,7 @@ def test_other_threads_run_while_the_kernel_computes() -> None:
             ticks += 1
 
     before = sys.getswitchinterval()
-    sys.setswitchinterval(10)  # a thread that doesn't release the lock would keep it all the time
+    sys.setswitchinterval(10)  # a thread that doesn't release the lock would hold it all the time
     ticker = threading.Thread(target=tick)
     ticker.start()
     try:

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("bids")
 
 @pytest.fixture
 def bids(site_packages: Path) -> None:
-    """The game is installed, as a stranger's package."""
+    """Installs the game as somebody's package."""
     install(site_packages, "bids-game", "bids = support.bids:BIDS")
 
 
@@ -219,5 +219,5 @@ def test_a_report_of_an_earlier_round_tells_what_was_known_then(tmp_path: Path) 
     post = played(played(new(tmp_path, rounds=3), 4, 7, 8), 1, 2, 3)
     then = as_of(story_of(post), 1)
     assert then is not None
-    assert len(then.game.record.log) == 6  # with the deal that came with it
+    assert len(then.game.record.log) == 6  # along with its deal
     assert "Round 1" in as_text(build(hear(then, None), "en"))

@@ -26,7 +26,7 @@ from boem.pbm.folder import RECORD, load, make
 from boem.pbm.sheet import SheetPlayer
 from boem.records import write_record
 
-# `boem` that has loaded what takes long, and waits for a line before it does anything.
+# `boem` with slow modules loaded, waiting for a line of input before it does anything.
 LOADED = """
 import runpy, sys, boem.cli.pbm.rounds
 print(flush=True)
@@ -42,7 +42,7 @@ WRITING = tuple(str(Path(play.__file__).with_name(name)) for name in ("disk.py",
 
 
 def with_each_line(look: Callable[[], None], act: Callable[[], Any]) -> int:
-    """Act, and look before each line of our writing; how many there were."""
+    """Act, calling `look` before each line of our code that writes; returns the number of such lines."""
     lines = 0
 
     def trace(frame: FrameType, event: str, _argument: Any) -> Any:
@@ -65,7 +65,7 @@ def with_each_line(look: Callable[[], None], act: Callable[[], Any]) -> int:
 
 
 def killed_at(step: int, act: Callable[[], Any]) -> bool:
-    """Act in a process of its own, which kills itself before so many lines of our writing; whether it came so far."""
+    """Act in a separate process that kills itself before this line of writing; returns whether it got that far."""
     left = step
 
     def kill() -> None:
@@ -85,9 +85,9 @@ def killed_at(step: int, act: Callable[[], Any]) -> bool:
 
 
 def folders_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[Path]:
-    """Copies of a folder as a crash before any line, or the end, would leave it; none comes twice in a row.
+    """Copies of a folder as a crash before any line, or the end, would leave it, without consecutive duplicates.
 
-    What a killed process has written is what it would have found there itself, so it needn't be killed each time.
+    Whatever a killed process has written is what it would have found itself, so it needn't be killed each time.
     """
     copies: list[Path] = []
     last: set[tuple[Path, bytes]] | None = None
@@ -106,7 +106,7 @@ def folders_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[Path
 
 
 def records_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[str]:
-    """The records there, and last in a copy in which a process was really killed; each can be played on."""
+    """The records in them, and last in a copy after a process was really killed; each can be played on."""
     killed = folder.with_name("killed")
     shutil.copytree(folder, killed)
     copies = folders_after_crashes(folder, act)
@@ -117,7 +117,7 @@ def records_after_crashes(folder: Path, act: Callable[[Path], Any]) -> list[str]
 
 
 def play_on(folder: Path) -> str:
-    """The record as it was when it was played on."""
+    """The record after playing on from there."""
     post = load(folder)
     send(post, 1, str(unsealed(post.game).history.public.position.covered[-1]))
     assert not list(folder.rglob(f"{MARK}*"))
@@ -198,7 +198,7 @@ def test_of_two_evaluations_at_once_one_evaluates_the_round_and_the_other_is_ref
     for one in both:
         assert one.stdout is not None
         one.stdout.readline()
-    with locked(post.folder):  # for which each waits some seconds at most, so neither is to come much later
+    with locked(post.folder):  # each waits some seconds at most, so neither may come much later
         for one in both:
             print(file=one.stdin, flush=True)
         wait_until(lambda: all(has_lock_file_open(one.pid) for one in both))
@@ -237,12 +237,12 @@ def test_a_folder_that_can_not_be_opened_is_named(tmp_path: Path) -> None:
 
 
 def has_lock_file_open(process: int) -> bool:
-    """Whether a process stands before the lock, by which time it has looked at the game."""
+    """Whether a process is waiting for the lock; by then it has looked at the game."""
     return any(name_of(handle) == ".lock" for handle in Path(f"/proc/{process}/fd").iterdir())
 
 
 def name_of(handle: Path) -> str:
-    """The file that a process has open, or nothing if it has just closed it."""
+    """The file that a process has open; empty if it has just closed it."""
     try:
         return handle.readlink().name
     except FileNotFoundError:

@@ -12,7 +12,7 @@ from boem.core.errors import ParseError
 from boem.pbm.mail import read_mail
 
 CASES = list(corpus())
-SECONDS = 60.0  # of the processor: far more than any needs, and far less than what grows with a square
+SECONDS = 60.0  # seconds of processor time: far more than any mail needs, far less than quadratic work would take
 
 
 def test_a_mail_is_read_or_refused_in_a_sentence_and_soon(sampled: Sampled[Case]) -> None:

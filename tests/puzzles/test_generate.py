@@ -35,11 +35,11 @@ WISHES = [
 
 
 SOME = WISHES[::5]
-"""Each size, grade and symmetry among them, minimal and not."""
+"""Includes every size, grade and symmetry, minimal and not."""
 
 
 def check(made: Graded, wish: Wish) -> None:
-    """Everything that is said of it is true, and it is what was wished for."""
+    """Everything stated about it is true, and it is what was wished for."""
     assert assess(made.puzzle) == replace(made, seed=None)
     assert faults(made, wish) is None
 

@@ -64,7 +64,7 @@ def test_the_kernel_grades_every_puzzle_as_its_proof_does() -> None:
 
 
 def turned(puzzle: Puzzle) -> set[str]:
-    """Its numbers, row by row, in all eight positions."""
+    """Its numbers, row by row, in all eight orientations."""
     rows, found = list(puzzle.rows), set[str]()
     for _ in range(4):
         rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]

@@ -18,7 +18,7 @@ def filled(before: bytes, unit: bytes, after: bytes) -> bytes:
     return before + (unit * (ROOM // len(unit)))[:-1] + after
 
 
-DOCUMENTS = {  # 16 MB each, once it is filled
+DOCUMENTS = {  # 16 MB each, once decompressed
     "an array of arrays": (b"[", b"[],", b"]"),
     "an unknown key": (HEAD + b'"log":[],"x":[', b"[],", b"]}"),
     "millions of keys": (b"{", b'"a":1,', b"}"),

@@ -26,7 +26,7 @@ def postal() -> Open:
 
 
 def until(game: Match, number: int) -> Open:
-    """The slow twin: the record that far, from its beginning."""
+    """The slow twin: replays the record up to there from the beginning."""
     return unsealed(replay(replace(game.record, log=game.record.log[: number + 1])))
 
 

@@ -190,7 +190,7 @@ def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatc
 def test_dovecot_has_an_empty_mailbox_on_one_loopback_address_and_leaves_nothing_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with tempfile.TemporaryDirectory() as name:  # for what other tests have at the same time is elsewhere
+    with tempfile.TemporaryDirectory() as name:  # other tests' simultaneous services use other folders
         Path(name).chmod(0o755)
         monkeypatch.setattr(tempfile, "tempdir", name)
         with services.dovecot() as url, Letterbox(url).open() as box:

@@ -10,7 +10,7 @@ from support.spread import pytest_collection_modifyitems
 
 
 def names(monkeypatch: pytest.MonkeyPatch, workers: int, asked: str) -> str:
-    """The order in which tests are run, each by its letter; a capital asks for a site."""
+    """The order in which tests run, one letter each; a capital asks for a site."""
     monkeypatch.setenv("PYTEST_XDIST_WORKER_COUNT", str(workers))
     items: list[Any] = [SimpleNamespace(name=one, fixturenames=["site"] if one.isupper() else []) for one in asked]
     pytest_collection_modifyitems(items)

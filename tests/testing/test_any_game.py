@@ -55,7 +55,7 @@ def test_a_leak_is_found_without_anybody_who_foresees_answers(subject: AnySubjec
 
 
 class OffersNoPeek(ToyObserver):
-    """Once somebody has guessed, though it may be done all the same."""
+    """Doesn't offer to peek once somebody has guessed, though it remains legal."""
 
     def check(self, view: View, action: Action) -> None:
         if view.viewer is None or action not in super().legal_actions(view):

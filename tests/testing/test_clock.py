@@ -13,7 +13,7 @@ from boem.testing.clock import START, ManualClock, OffsetClock, SkippingClock
 
 
 async def woken_by(clock: ManualClock | OffsetClock, *moves: float, sleeping: float) -> int:
-    """After how many of these moves, in seconds, a sleeper gets up."""
+    """After how many of these moves, in seconds, a sleeper wakes."""
     sleeper = asyncio.create_task(clock.sleep(sleeping))
     await asyncio.to_thread(clock.until_asleep, 1)
     for number, move in enumerate(moves, start=1):

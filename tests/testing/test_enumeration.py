@@ -15,7 +15,7 @@ from boem.testing.enumeration import Enumeration, enumerate_layouts, fitting
 
 
 def laid(enumeration: Enumeration) -> set[str]:
-    """Every layout as rows of `*` and `-`, parted by `/`."""
+    """Every layout as rows of `*` and `-`, separated by `/`."""
     rows = [["".join("*" if mine else "-" for mine in row) for row in layout] for layout in enumeration.every]
     return {"/".join(layout) for layout in rows}
 

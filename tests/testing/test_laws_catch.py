@@ -34,11 +34,11 @@ def test_an_action_that_nobody_hears_of_is_caught_as_soon_as_it_is_taken() -> No
 
 class PromisesAShorterGame(ToyReferee):
     def max_game_length(self, config: Config) -> int:
-        return 2 * config.cards  # the deal, and each card guessed by both, is one more
+        return 2 * config.cards  # the deal plus each card guessed by both is one more
 
 
 def test_a_game_that_is_one_entry_longer_than_its_bound_is_caught() -> None:
-    of_two_cards = replace(toy(PromisesAShorterGame()), configs=st.just(Config(2)))  # more are as long as can be
+    of_two_cards = replace(toy(PromisesAShorterGame()), configs=st.just(Config(2)))  # more make it as long as possible
     said = breach(laws.random_play_ends, of_two_cards)
     assert re.fullmatch(r"more than \d+ entries", said or "")
 

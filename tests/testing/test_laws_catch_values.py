@@ -47,7 +47,7 @@ class KeepsAList(ToyReferee):
 
 
 class LooseView(View):
-    """Has no slots of its own, so anything can be hung on it."""
+    """Has no slots of its own, so that attributes can be added."""
 
 
 class GivesLooseViews(ToyObserver):

@@ -19,7 +19,7 @@ VIEWERS = (Seat(1), None)
 
 
 def settings_of(game: AnyGame) -> Any:
-    """Those of its first board, or what it suggests itself."""
+    """The settings of its first board, or those that it suggests."""
     board = next(iter(game.boards.values()), None)
     return read_settings(game.config, game.suggest({})) if board is None else board
 

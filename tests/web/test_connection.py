@@ -12,7 +12,7 @@ from boem.web.base.connection import Connection
 
 
 class Once(Connection):
-    """Answers, and hangs up."""
+    """Answers, and closes."""
 
     gone = False
 
@@ -25,7 +25,7 @@ class Once(Connection):
         self.gone = True
 
 
-@pytest.mark.django_db(transaction=True)  # each message looks after old connections first
+@pytest.mark.django_db(transaction=True)  # each message checks old connections first
 def test_a_connection_that_has_hung_up_hears_only_that_the_other_side_is_gone() -> None:
     one: Any = Once()
     sent: list[dict[str, Any]] = []

@@ -47,10 +47,10 @@ from boem.web.tables.store.opening import join
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_story", "_fourth_language", "_at_once")]
 ALLOWED: Final = {
-    *("Red", "Blue", "Green", "Vera", "Heron", "Otter"),  # who plays
-    *("Winter", "Game", "See", "There", "Play"),  # what they wrote: a title, a report's words, a token's scope
-    *("Boem", "Mijnenveger", "Uitweg", "Coan", "Random", "Coa"),  # what it is called, as are games and bots
-    *("English", "Deutsch", "Nederlands", "Esperanto"),  # each language by its own name
+    *("Red", "Blue", "Green", "Vera", "Heron", "Otter"),  # names of players
+    *("Winter", "Game", "See", "There", "Play"),  # their texts: a title, a report's words, a token's scope
+    *("Boem", "Mijnenveger", "Uitweg", "Coan", "Random", "Coa"),  # names of the site, of games and bots
+    *("English", "Deutsch", "Nederlands", "Esperanto"),  # languages in their own names
     "PDF",
 }
 SMALL: Final = {
@@ -77,7 +77,7 @@ def _fourth_language(_catalogues: Path) -> Iterator[None]:
 
 @pytest.fixture
 def _at_once(monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> Iterator[None]:
-    """The site mails, and whoever asks for an analysis waits until it is there."""
+    """The site mails, and requests wait until an analysis is there."""
     site_that_mails(settings, monkeypatch)
     patient = Analyst(wait=SECONDS, seconds=SECONDS)
     monkeypatch.setattr(analyst, "ANALYST", patient)
@@ -121,12 +121,12 @@ def test_a_book_is_in_a_fourth_language() -> None:
 
 
 def faults_in(texts: Iterable[str]) -> set[str]:
-    """The words that were not translated, each with what they stand in."""
+    """The untranslated words, each with its context."""
     return {f"{word!r} in {' '.join(text.split())!r:.160}" for text in texts for word in escaped(text, ALLOWED)}
 
 
 def people() -> dict[str, Client]:
-    """Browsers of two who play, of a moderator, and of somebody who is new."""
+    """Browsers of two players, a moderator, and a newcomer."""
     keeper_named()
     found = {name: Client() for name in ("Red", "Blue", "Vera")}
     for name, client in found.items():
@@ -140,7 +140,7 @@ def people() -> dict[str, Client]:
 
 
 def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-    """The pages from these on, one after another as links lead to them, with what is to be read there."""
+    """Pages reached from these by links, each with its text."""
     todo = sorted(first)
     known = set(todo)
     while todo:
@@ -156,7 +156,7 @@ def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str
 
 
 def populate() -> set[str]:
-    """Something of everything; where it is."""
+    """Create something of everything; returns where it is."""
     tables = {
         played(game, moves, over=over).id
         for game in game_ids()
@@ -192,7 +192,7 @@ def played(game: str, moves: int, *, over: bool) -> Table:
 
 
 def correspond() -> str:
-    """Red's game by mail with two who answer by mail, and a bot."""
+    """Red's game by mail with two players who reply by mail, and a bot."""
     desk = desk_of("Heron", "Otter", "bot", language=CODE)
     for name in ("heron", "otter"):
         answer(letters(f"{name}@example.org", "invite")[0], "A1, B2\nZ99\nheron?")

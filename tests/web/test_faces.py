@@ -29,7 +29,7 @@ GAME = replace(GAME, id="zlast", faces=Faces(site="zlast.site:Face"))
 
 @pytest.fixture
 def other(site_packages: Path) -> Path:
-    """The folder of a stranger's face."""
+    """The folder of another package's face."""
     install(site_packages, "boem-other", "other = other:GAME\nzlast = zlast:GAME")
     for name, code in (("other", GAME), ("zlast", LATER)):
         (site_packages / name / "site").mkdir(parents=True)
@@ -39,7 +39,7 @@ def other(site_packages: Path) -> Path:
 
 
 def joined(folder: Path) -> tuple[str, str]:
-    """The style and the drawings of all games."""
+    """The styles and drawings of all games together."""
     join_files(folder)
     style, sprite = ((folder / "boem" / name).read_text() for name in ("games.css", "sprite.svg"))
     return style, sprite

@@ -51,7 +51,7 @@ def _site() -> Any:
 
 
 def ask(where: str, *messages: dict[str, Any]) -> list[dict[str, Any]]:
-    """What is sent for a request of which the server hears this, and then that the client hangs up."""
+    """What is sent in reply to a request after which the client disconnects."""
     sent, heard = list[dict[str, Any]](), list(messages)
     scope = {"type": "http", "method": "POST", "path": where, "headers": [], "query_string": b""}
 

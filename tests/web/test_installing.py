@@ -22,7 +22,7 @@ WORDS = {
 
 
 def kept(client: Client, language: str = "en") -> dict[str, object]:
-    """What the script of a language keeps."""
+    """The files cached by a language's service worker."""
     script = client.get(f"/worker/{language}.js").content.decode()
     told = re.search(r'JSON.parse\((".*")\);', script)
     assert told

@@ -38,7 +38,7 @@ SQUARES = [f"{column}{row}" for row in range(1, 5) for column in "ABCD"]
 
 @dataclass
 class Game:
-    """A table as its players know it: what was acknowledged, and what was asked for and not answered yet."""
+    """A table as its players know it: what was acknowledged, and what was sent without an answer yet."""
 
     seats: tuple[Guest, Guest]
     table: str
@@ -52,7 +52,7 @@ class Game:
         return bool(self.acknowledged) and "revealed" in self.acknowledged[-1]
 
     def compare(self) -> None:
-        """Hold the stored table to what is known of it: at most what was asked for last is there besides."""
+        """Compare the stored table with what is known: at most the last action sent may be there besides."""
         told = self.seats[0].see(self.table)["entries"]
         assert [entry["n"] for entry in told] == list(range(len(told)))
         for entry, known in zip(told, self.acknowledged, strict=False):
@@ -67,7 +67,7 @@ class Game:
             ]
 
     def play(self, lines: tuple[Line, Line]) -> None:
-        """Act until the end."""
+        """Play to the end."""
         while not self.over:
             if self.asked is None:
                 seat, text = next(self.moves)
@@ -87,7 +87,7 @@ class Game:
 
 
 def moves(rng: Random) -> Iterator[tuple[int, str]]:
-    """Two layings, then flags and sweeps; whose turn it is follows from their order."""
+    """Two layings, then flags and sweeps; their order determines whose turn it is."""
     for seat in (0, 1):
         yield seat, f"lay {' '.join(sorted(rng.sample(SQUARES, 3), key=SQUARES.index))}"
     squares = [rng.sample(SQUARES, len(SQUARES)) for _ in range(2)]
@@ -100,7 +100,7 @@ def moves(rng: Random) -> Iterator[tuple[int, str]]:
 
 
 class Driver:
-    """Plays game after game of two guests, across as many deaths of the site as it pleases the test."""
+    """Plays game after game of two guests, across as many deaths of the site as the test wants."""
 
     def __init__(self, site: Site, up: Event, done: Event, seed: int) -> None:
         self.site, self.up, self.done, self.rng = site, up, done, Random(seed)
@@ -137,7 +137,7 @@ class Driver:
 
 @contextmanager
 def under_load(site: Site, up: Event) -> Iterator[list[Driver]]:
-    """Drivers at work for as long as the block; whatever they find wrong is raised."""
+    """Drivers at work for the duration of the block; whatever they find wrong is raised."""
     done = Event()
     drivers = [Driver(site, up, done, seed) for seed in range(TABLES)]
     with ThreadPoolExecutor(TABLES) as pool:
@@ -152,13 +152,13 @@ def under_load(site: Site, up: Event) -> Iterator[list[Driver]]:
 
 
 def wait_for_more(drivers: list[Driver], more: int) -> None:
-    """Until so many further actions were acknowledged."""
+    """Wait until this many further actions were acknowledged."""
     enough = sum(driver.acknowledged for driver in drivers) + more
     wait_until(lambda: sum(driver.acknowledged for driver in drivers) >= enough, lambda: "the drivers are stuck")
 
 
 def kill_and_restart(site: Site, times: int) -> list[Game]:
-    """Play at a site that is killed so often; the games."""
+    """Play at a site that is killed this often; returns the games."""
     up, rng = Event(), Random(1)
     up.set()
     with under_load(site, up) as drivers:
@@ -187,7 +187,7 @@ def test_nothing_is_lost_or_doubled_by_a_few_kills(tmp_path: Path, start_site: S
 
 
 def count_sent_again(site: Site, kills: int) -> int:
-    """How many actions were sent again at a site on SQLite, and nothing is amiss: with none, no kill has met any."""
+    """How many actions were sent again at a site on SQLite, without faults; if none, no kill hit one."""
     games = kill_and_restart(site, kills)
     assert "Traceback" not in site.log
     with closing(sqlite3.connect(site.folder / "data" / "boem.sqlite3")) as database:
@@ -207,7 +207,7 @@ def test_nor_with_postgresql_and_redis(
 
 
 def serving(site: Site) -> set[int]:
-    """The processes that serve: the children of the one that was started, and watches over them."""
+    """The serving processes: the children of the one started, which watches over them."""
     parent, found = site.processes[0].pid, set()
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -238,5 +238,5 @@ def test_one_of_two_processes_that_is_killed_costs_nobody_a_game(
         games = [game for driver in drivers for game in driver.games]
         for game in games:
             game.compare()
-        assert sum(game.sent_again for game in games) > 0  # else no kill has met an action under way
+        assert sum(game.sent_again for game in games) > 0  # otherwise no kill hit an action under way
         assert "Traceback" not in site.log, site.log

@@ -10,11 +10,11 @@ from boem.web.base.channel_layer import MOST_WAITING, LocalLayer
 
 
 async def heard(layer: LocalLayer, channel: str) -> list[Any]:
-    """What waits for the channel."""
+    """Messages waiting in the channel."""
     found = list[Any]()
     while True:
         asked = asyncio.ensure_future(layer.receive(channel))
-        await asyncio.sleep(0)  # what is there is had at once
+        await asyncio.sleep(0)  # available messages are returned at once
         if not asked.done():
             asked.cancel()
             with suppress(asyncio.CancelledError):

@@ -17,7 +17,7 @@ from boem.web.base.scheduler import Job, Scheduler
 
 
 class Rounds:
-    """Work that counts its rounds; the second fails."""
+    """Work that counts its rounds; the second one fails."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -32,7 +32,7 @@ class Rounds:
 
 
 async def counted(jobs: Iterable[Job], rounds: Rounds, clock: ManualClock, *moves: float) -> list[int]:
-    """How many rounds there have been at first and after each move."""
+    """The number of rounds at first and after each move of the clock."""
     run, found = asyncio.create_task(Scheduler(jobs, clock).run()), []
     for move in (0, *moves):
         clock.forward(seconds=move)

@@ -114,7 +114,7 @@ def test_a_package_brings_its_own_sentences_and_changes_none_of_the_sites(
     compile_catalogues(target)
     assert said(target, "Other game") == "Ander spel"
     assert (said(target, "Your turn"), said(target, "Moves")) == (own, moves)
-    assert said(target, "The field is waiting")  # which is in Coan's own
+    assert said(target, "The field is waiting")  # which is in Coan's own catalogue
     there.write_text('msgid "half')
     compile_catalogues(target)
     assert said(target, "Your turn") == own

@@ -19,7 +19,7 @@ DAY = 24 * 3600
 
 
 def begun(red: Guest, blue: Guest) -> str:
-    """A table with three days for a move."""
+    """A table with three days per move."""
     table = str(red.open("me", "open", config=TINY, clock={"days": 3})["id"])
     blue.call("POST", f"/tables/{table}/join")
     return table

@@ -37,14 +37,14 @@ def calls(path: Path) -> Iterator[ast.Call]:
 
 
 def said(call: ast.Call) -> str:
-    """The sentences that are handed to gettext, else nothing."""
+    """The sentences passed to gettext; empty otherwise."""
     is_gettext = isinstance(call.func, ast.Name) and call.func.id in ("_", "gettext_lazy", "ngettext_lazy", "gettext")
     texts = (one.value for one in call.args if isinstance(one, ast.Constant))
     return " ".join(one for one in texts if isinstance(one, str)) if is_gettext else ""
 
 
 def bounds(call: ast.Call) -> list[int]:
-    """The numbers, written out, that a call makes a range of."""
+    """The literal numbers of which a call makes a range."""
     if not isinstance(call.func, ast.Name) or call.func.id not in RANGES:
         return []
     ends = [*call.args, *(word.value for word in call.keywords if word.arg in ("minimum", "maximum"))]
@@ -52,7 +52,7 @@ def bounds(call: ast.Call) -> list[int]:
 
 
 def asked(game: str) -> Iterator[Any]:
-    """The numbers that a game's form asks for which are settings of its own."""
+    """The numbers requested by a game's form that are settings of its own."""
     names = {item.name for item in fields(GAMES[game].config)}
     for field in presenter_of(game).form.fields:
         yield from (one for one in getattr(field, "fields", ()) if one.name in names)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sql(site: Site, statement: str, *values: object) -> list[tuple[object, ...]]:
-    """Beneath the site, so that it is asked for nothing."""
+    """Bypasses the site, so that nothing is requested from it."""
     with closing(sqlite3.connect(site.folder / "data" / "boem.sqlite3", timeout=SECONDS)) as database, database:
         return list(database.execute(statement, values))
 

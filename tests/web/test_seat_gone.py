@@ -26,13 +26,13 @@ Given: TypeAlias = Callable[[str], list[dict[str, Any]]]
 
 @pytest.fixture
 def table() -> Table:
-    """A table that is for Red and Blue alone."""
+    """A table for Red and Blue alone."""
     return laid_out(visibility=Table.Visibility.SEATS)
 
 
 @pytest.fixture
 def given(table: Table, monkeypatch: pytest.MonkeyPatch) -> Given:
-    """Gives what a connection of Blue's brings until it is closed or rests, where the seat goes as it first listens."""
+    """What Blue's connection receives until it closes or is idle, if the seat is lost as it begins to listen."""
     layer = get_channel_layer()
     listen = layer.group_add  # type: ignore[union-attr]
     monkeypatch.setattr(TablePageSocket, "_player", lambda _page: player("Blue"))

@@ -52,7 +52,7 @@ def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(
         wait_for_entries(red, game_with_a_bot(red), 1)  # the worker is there too
         with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as heard:
             gone.close()
-            assert blue.act(table, "lay A3 C3", 1).status_code == 200  # committed, and announced to nobody
+            assert blue.act(table, "lay A3 C3", 1).status_code == 200  # committed, but announced to nobody
             with services.redis(port):
                 assert heard.closed() == RESTARTED
                 with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as again:
@@ -87,13 +87,13 @@ def test_postgresql_that_crashes_and_a_worker_that_is_killed_stop_no_game(
 
 
 def crash(url: str) -> None:
-    """Kill one of the server's processes: it ends all its connections, and recovers from its log."""
+    """Kill one of the server's processes: it then drops all connections, and recovers from its log."""
     superuser = urlsplit(url)._replace(netloc=f"postgres@{urlsplit(url).netloc.rpartition('@')[2]}", path="/postgres")
     with psycopg.connect(superuser.geturl(), autocommit=True) as connection:
         found = connection.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").fetchone()
     assert found is not None
     os.kill(found[0], SIGKILL)
-    wait_until(lambda: pid_is_gone(found[0]))  # before that it still answers as if nothing had happened
+    wait_until(lambda: pid_is_gone(found[0]))  # until then, it answers as if nothing had happened
     wait_until(lambda: services.postgres_answers(superuser.geturl()))
 
 

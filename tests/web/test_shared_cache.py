@@ -22,7 +22,7 @@ def test_many_connections_share_the_lines_to_redis(big_site: Site) -> None:
     red = big_site.guest()
     tables = [str(red.open("me", "open")["id"]) for _ in range(TABLES)]
     counts, with_bot = list[int](), str(red.open("me", "bot:random", config=TINY)["id"])
-    wait_until(lambda: red.see(with_bot)["number"])  # the worker has its lines by now
+    wait_until(lambda: red.see(with_bot)["number"])  # the worker has its connections by now
     with ExitStack() as stack, Redis.from_url(big_site.redis_url, decode_responses=True) as client:
         for table in tables:
             stack.enter_context(line(big_site, f"/ws/v1/tables/{table}", red.token))

@@ -19,7 +19,7 @@ NAMES = [[f"{column}-{row}" for column in range(SIDE)] for row in range(SIDE)]
 
 
 def shown(folder: Path, text: str, name: str = "page.html") -> str:
-    """What becomes of a template on the site."""
+    """A template as rendered on the site."""
     (folder / name).write_text(text, encoding="utf-8")
     loaders = [("boem.web.base.squeeze.Loader", [("django.template.loaders.filesystem.Loader", [str(folder)])])]
     return Engine(loaders=loaders).render_to_string(name)

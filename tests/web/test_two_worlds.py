@@ -36,7 +36,7 @@ SCRIPT = Script("mijnenveger", CONFIG, refused, nonsense)
 
 @pytest.fixture
 def worlds(site: Site) -> Iterator[tuple[World, World]]:
-    """Two tables of the same people: at one Red lays so, at the other otherwise."""
+    """Two tables with the same people, and different layings by Red."""
     with ExitStack() as stack:
         red, blue, watcher = (stack.enter_context(person(site, plays=plays)) for plays in (True, True, False))
         viewers = blue, watcher
@@ -49,7 +49,7 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
     whole = pytestconfig.getoption("--level") == "all"
     first = worlds[0]
     compare(*([one for who in (0, 1) for one in world.heard(who)] for world in worlds))
-    note(first, square="B2", draft=True)  # in one world alone
+    note(first, square="B2", draft=True)  # in one world only
     everything(worlds, whole=whole)
     compare(*(world.act(0, laying) for world, laying in zip(worlds, layouts(), strict=True)))
     everything(worlds, whole=whole)

@@ -18,7 +18,7 @@ from support.worlds import Got, compare
 pytestmark = pytest.mark.django_db
 DAYS: Final = {"days": 3}
 LIVE: Final = {"seconds": 1800, "increment": 5}
-MAILS: Final = 1 + sum(seat == 0 and text.startswith("sweep") for seat, text in STORY) + 1  # turns of Blue, a digest
+MAILS: Final = 1 + sum(seat == 0 and text.startswith("sweep") for seat, text in STORY) + 1  # Blue's turns, a digest
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def _mail(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def course(mines: str, pace: dict[str, int], *, scribbles: bool = False) -> Course:
-    """The story where Red has laid so."""
+    """The story with this laying by Red."""
     return Course("mijnenveger", CONFIG, ((0, mines), (1, BLUE), *STORY), pace, scribbles)
 
 

@@ -64,7 +64,7 @@ def worlds_apart() -> tuple[list[str], list[str]]:
 
 
 def texts(game: Match, moves: Sequence[tuple[Actor, Any]]) -> list[str]:
-    """What is done, as text; the first is the deal."""
+    """The actions as text; the first is the deal."""
     return [game.record.game.notation.write(action) for _actor, action in moves]
 
 
@@ -79,7 +79,7 @@ def told(world: list[str]) -> list[Any]:
 
 @pytest.fixture
 def worlds(site: Site) -> Iterator[tuple[World, World, list[list[str]]]]:
-    """Two tables of the same people, with what is done at each."""
+    """Two tables with the same people, and the actions at each."""
     with ExitStack() as stack:
         red, blue, watcher = (stack.enter_context(person(site, plays=plays)) for plays in (True, True, False))
         done = worlds_apart()

@@ -55,7 +55,7 @@ def worlds(site: Site) -> Iterator[tuple[World, World]]:
 
 
 def play(worlds: tuple[World, World], story: Sequence[tuple[int, str, str]], *, whole: bool) -> None:
-    """The moves of a part of the story; after each compares what comes by itself, after some all that there is."""
+    """Play a part of the story, comparing unasked messages after each move, and everything after some."""
     for number, (seat, *texts) in enumerate(story):
         compare(*(world.act(seat, text) for world, text in zip(worlds, texts, strict=True)))
         if whole or number % 3 == 0:
@@ -92,7 +92,7 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
 
 
 def ordered_by_red(world: World, text: str) -> Got:
-    """What Red's socket for all tables brings of Red's own orders."""
+    """Red's own orders, as Red's socket for all tables gets them."""
     with line(world.red.site, "/ws/v1/me", world.red.guest.token) as own:
         while own.hear() != {"event": "table", "table": world.table, "game": "postal", "seat": 0}:
             pass  # from then on it hears the table

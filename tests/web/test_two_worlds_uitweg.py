@@ -23,9 +23,9 @@ from boem.records import append
 
 CONFIG: dict[str, Any] = {"width": 4, "height": 4, "barriers": 6, "starts": 0}
 BLUE = "build D4 B3|B4 C1|C2"
-# Blue runs into A1|B1 and B2|C2 in both; all else differs: the guard, and how many barriers there are and where.
+# Blue runs into A1|B1 and B2|C2 in both; all else differs: the guard, and the number and places of barriers.
 RED = ("build D4 A1|B1 B2|C2 C4|D4 D1|D2", "build C4 A1|B1 B2|C2")
-# Red goes back to B1, and Blue to A1, at one stroke: three entries, and two.
+# Red goes back to B1, and Blue to A1, in one action each: three entries, and two.
 STORY = (
     (0, "to B1"), (0, "to B2"), (0, "to B3"), (0, "to B4"), (1, "to A1"), (1, "to A2"), (1, "to A1"), (1, "to B1"),
     (0, "to A3"), (0, "to B1"), (0, "exit"), (1, "to A2"), (1, "to B2"), (1, "to C2"), (0, "to C1"), (0, "to C2"),
@@ -54,7 +54,7 @@ def worlds(site: Site) -> Iterator[tuple[World, World]]:
 
 
 def draft(world: World, what: str, words: str, guard: str) -> None:
-    """Red drafts something, or has something suggested, and it is kept."""
+    """Red makes a draft, or gets a suggestion, and it is saved."""
     sign = re.compile(rf'data-square="{guard}"\s+data-state="guard"')
     with world.red.page(world.table) as page:
         page.text()
@@ -79,8 +79,8 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
     whole = pytestconfig.getoption("--level") == "all"
     first, second = worlds
     compare(*([one for who in (0, 1) for one in world.heard(who)] for world in worlds))
-    draft(first, "draft", "C3 A1|A2 B1|B2", "C3")  # in one world alone
-    draft(second, "suggest", "random", "[A-D][1-4]")  # in the other
+    draft(first, "draft", "C3 A1|A2 B1|B2", "C3")  # in one world only
+    draft(second, "suggest", "random", "[A-D][1-4]")  # in the other one
     everything(worlds, whole=whole)
     compare(*(world.act(0, red) for world, red in zip(worlds, RED, strict=True)))
     everything(worlds, whole=whole)

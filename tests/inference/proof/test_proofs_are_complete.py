@@ -75,7 +75,7 @@ def test_a_field_is_inconsistent_exactly_if_no_layout_is_listed(field: Field) ->
 @pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize("how", ["sparing", "thorough"])
 def test_positions_up_to_100_by_100_are_settled_as_other_engines_say(how: str) -> None:
-    """Every fourth has some of every class."""
+    """Every fourth position, some of each class."""
     for name in JUDGED if how == "thorough" else JUDGED[::4]:
         position = POSITIONS[name]
         field = Field.from_rows(position["rows"], position["mines"])
@@ -88,7 +88,7 @@ def test_positions_up_to_100_by_100_are_settled_as_other_engines_say(how: str) -
 
 
 def easier(step: Step, field: Field, free: frozenset[Square]) -> str | None:
-    """An easier step than this one, or a chain with fewer clues, found by trying all clues there are."""
+    """An easier step than this one, or a chain with fewer clues, found by trying all clues."""
     clues = readings(field, free)
     rank = RANKS.index(step.technique)
     for need, covered in clues:
@@ -106,7 +106,7 @@ def easier(step: Step, field: Field, free: frozenset[Square]) -> str | None:
 
 
 def settling(clues: list[Reading], length: int) -> bool:
-    """Whether so many clues, each sharing squares with the next, settle anything together."""
+    """Whether this many clues, each sharing squares with the next, settle anything together."""
     return any(linked(some) and settles(some) for some in combinations(clues, length))
 
 

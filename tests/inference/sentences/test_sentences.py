@@ -24,7 +24,7 @@ IN_EACH = pytest.mark.parametrize("language", languages())
 
 
 def short_of(*, mines: bool, left: int, least: int, unsettled: int = 6) -> Step:
-    """A case that fails for want of mines or of free squares."""
+    """A case that fails for lack of mines or of free squares."""
     clue = Clue.read(Square(0, 1), 2, NONE, named("A1 A2 B2"))
     total = Total(left, unsettled, mines, (Group((clue,), least),) if least else ())
     refutation = Refutation(Square(2, 2), True, (), Clash(Technique.COUNT, (), total))
@@ -32,7 +32,7 @@ def short_of(*, mines: bool, left: int, least: int, unsettled: int = 6) -> Step:
 
 
 def all_kinds() -> Iterator[Step]:
-    """Steps of every kind: those of the fields that need them, and clashes that are rarely met."""
+    """Steps of every kind: from the fields that need them, and rare contradictions."""
     for field in (*NEEDING.values(), SOLO, LESSON, Field.parse("2*.1/.4../..../.3.2/1..1")):
         yield from prove(field).steps
     for mines in (True, False):

@@ -29,7 +29,7 @@ def reports(post: Post, viewer: Viewer) -> tuple[str, str, bytes]:
 
 
 def begun_with(folder: Path, mines: str) -> Post:
-    """With the same commitment in both worlds: that it is another for another deal is all that it may tell."""
+    """With equal commitments in both worlds: only they may reveal that the deals differ."""
     post = begun_post(folder, "A2", "K1", "K2", mines=mines)
     log = tuple(
         replace(entry, commitment="ab" * 32) if isinstance(entry, Play) and "deal" in dict(entry.entry) else entry

@@ -47,7 +47,7 @@ def reader(pdf: bytes) -> PdfReader:
 
 
 def plain(text: str) -> str:
-    """Without blanks and hyphens, which depend on where lines end."""
+    """Without spaces and hyphens, which depend on line breaks."""
     return "".join(text.split()).replace("-", "").replace("\N{SOFT HYPHEN}", "").replace("\N{HYPHEN}", "")
 
 
@@ -61,12 +61,12 @@ def titles(outline: Any) -> Iterator[str]:
 
 @cache
 def texts(language: str = "en", paper: str = "a4") -> Sequence[Pieces]:
-    """The pieces of text on each page of that book, which take a second to find."""
+    """The pieces of text on each page of that book; extracting them takes a second."""
     return [placed(page) for page in book(language, paper).pages]
 
 
 def section(read: PdfReader, name: str, pages: Sequence[Pieces] = ()) -> str:
-    """The text of a section, by its name in Words; what stands on the pages may be known."""
+    """The text of a section, by its name in Words, or from pages already extracted."""
     tops = [one for one in read.outline if not isinstance(one, list)]
     assert len(tops) == len(SECTIONS)
     begins = [*(read.get_destination_page_number(one) for one in tops), len(read.pages)]
@@ -77,7 +77,7 @@ def section(read: PdfReader, name: str, pages: Sequence[Pieces] = ()) -> str:
 
 
 def placed(page: PageObject) -> Pieces:
-    """Each piece of text with where it begins, in points from the left and from below."""
+    """Each piece of text with its position, in points from the left and from the bottom."""
     pieces: Pieces = []
 
     def note(text: str, cm: list[float], tm: list[float], _font: object, _size: float) -> None:
@@ -108,7 +108,7 @@ def elements(node: Any) -> Iterator[dict[str, Any]]:
 
 
 def layout_of_900() -> Graded:
-    """A large puzzle that is easy to be sure of: every square without a mine has its number."""
+    """A large puzzle that is easy to verify: every square without a mine has its number."""
     mines = frozenset(one for one in squares(30, 30) if (one.row * 7 + one.column * 3) % 11 == 0)
 
     def cell(square: Square) -> str:

@@ -17,7 +17,7 @@ CAPTION = 16.5
 
 
 def entry(number: int, width: int, height: int) -> BookEntry:
-    """A puzzle without a mine, for its size alone."""
+    """A puzzle without mines, only for its size."""
     puzzle = Puzzle(width, height, "0" * (width * height))
     proof = prove(puzzle.field)
     return BookEntry(number, Graded.by(puzzle, proof), proof)

@@ -179,7 +179,7 @@ def test_every_belonging_tells_something(client: Client) -> None:
     names = [name for data in ACCOUNT_DATA for name in data.tell(ada)]
     assert len(names) == len(set(names))
     silent = {data.of for data in ACCOUNT_DATA if not data.tell(ada)}
-    assert silent == {"moderation.Block.of", "moderation.Report.of"}  # who keeps away or complains is others' affair
+    assert silent == {"moderation.Block.of", "moderation.Report.of"}  # blocks and reports are other people's affair
 
 
 def test_deleting_asks_for_the_password_and_the_name_and_ends_all_sessions(client: Client) -> None:
@@ -215,12 +215,12 @@ def full(somebody: Player) -> Player:
 
 
 def letter(address: str) -> None:
-    """A mail that waits."""
+    """A queued mail."""
     Outgoing.objects.create(message_id="<1@example.org>", to=address, subject="", body="", due=CLOCK.now())
 
 
 def everything() -> str:
-    """All that is stored of players, seats and lines."""
+    """Everything stored about players, seats and chat."""
     rows = [*Player.objects.values(), *SeatRow.objects.values(), *Message.objects.values()]
     return json.dumps(rows, default=str)
 

@@ -15,22 +15,22 @@ from boem.web.mail.models import Outgoing, Written
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mails")]
 ADA: Final = "ada@example.org"
 EACH, ALL = MOST_BETWEEN[Written.Kind.ACCOUNT], MOST_TO[Written.Kind.ACCOUNT]
-NETWORKS: Final = ALL // EACH  # that use all of them up
+NETWORKS: Final = ALL // EACH  # requests that use all of them up
 NEW: Final = "four herons in a row"
 
 
 def at(number: int) -> Client:
-    """Somebody in a network of their own."""
+    """A client in a network of its own."""
     return Client(REMOTE_ADDR=f"2001:db8:0:{number:x}::1")
 
 
 def letters() -> int:
-    """How many codes have gone to Ada's address."""
+    """The number of codes sent to Ada's address."""
     return Outgoing.objects.filter(to=ADA).count()
 
 
 def ask(client: Client, times: int = 1) -> set[str]:
-    """Ask so often for a new password for Ada's address; gives the pages that come of it."""
+    """Ask this many times for a new password for Ada's address; returns the resulting pages."""
     pages = set()
     for _ in range(times):
         answer = client.post("/account/reset", {"email": ADA})
@@ -40,14 +40,14 @@ def ask(client: Client, times: int = 1) -> set[str]:
 
 
 def is_let_in(client: Client) -> bool:
-    """Whether the last code lets this browser choose a new password, which then is the account's."""
+    """Whether the last code lets this browser choose a new password, which then applies."""
     client.post("/account/reset/code", {"code": code_of(Outgoing.objects.latest("id"))})
     client.post("/account/reset/password", {"password1": NEW, "password2": NEW})
     return sign_in(client, password=NEW).status_code == 302 and name_shown(client) == "Ada"
 
 
 def ada(client: Client) -> None:
-    """Ada's account, its address confirmed; the browser is signed out again."""
+    """Ada's account with its address confirmed; the browser is signed out again."""
     sign_up(client, address=ADA)
     client.post("/account/address/code", {"code": code_of(Outgoing.objects.latest("id"))})
     assert name_shown(client) == "Ada"
@@ -82,7 +82,7 @@ def test_strangers_without_end_get_twenty_together_and_the_owners_browser_still_
     for number in range(2, NETWORKS + 4):
         ask(at(number), times=EACH)
     assert letters() == ALL == 20
-    owner.defaults["REMOTE_ADDR"] = "2001:db8:0:2::1"  # a network that has had all of its own
+    owner.defaults["REMOTE_ADDR"] = "2001:db8:0:2::1"  # a network that has used up its own
     ask(owner, times=EACH)
     assert letters() == ALL + EACH
     assert is_let_in(owner)

@@ -21,21 +21,21 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _as_on_the_site(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a hash that is as weak as it may be."""
+    """The site's hasher at its weakest allowed setting."""
     for name, least in (("time_cost", 1), ("memory_cost", 8), ("parallelism", 1)):
         monkeypatch.setattr(Hasher, name, least)
     settings.PASSWORD_HASHERS = ["boem.web.accounts.hashing.Hasher"]
 
 
 class Noted:
-    """A turnstile that lets everybody in, and notes how deep in transactions they were."""
+    """A turnstile that admits everybody, and records the depth of their transactions."""
 
     def __init__(self) -> None:
         self.depths: list[int] = []
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Note it."""
+        """Record it."""
         self.depths.append(len(connection.savepoint_ids))
         yield
 

@@ -22,17 +22,17 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at(host: str) -> Client:
-    """Somebody new at this address."""
+    """A newcomer at this address."""
     return Client(REMOTE_ADDR=host)
 
 
 def opened(host: str, number: int, address: str = "") -> int:
-    """How the wish for one more account is answered."""
+    """The answer to a request for one more account."""
     return int(sign_up(at(host), f"Ada {number}", address).status_code)
 
 
 def test_one_network_opens_so_many_accounts_in_a_day_and_is_told_when_it_may_again(clock: ManualClock) -> None:
-    hosts = [f"2001:db8::{number}" for number in range(1, MOST + 2)]  # addresses that somebody has at will
+    hosts = [f"2001:db8::{number}" for number in range(1, MOST + 2)]  # addresses that one person can easily have
     assert [opened(host, number) for number, host in enumerate(hosts)] == [302] * MOST + [429]
     clock.forward(hours=23)
     refused = sign_up(at(hosts[0]), "Bea")

@@ -208,7 +208,7 @@ def test_letters_are_in_the_language_of_the_account(client: Client, mails: None)
 
 
 def test_passwords_are_hashed_with_argon2() -> None:
-    """In the site's own settings; the tests' take a quicker way."""
+    """By the site's own settings; the tests' use a faster hasher."""
     code = "from boem.web.base.prepare import set_up; set_up(); "
     code += "from django.contrib.auth.hashers import make_password; print(make_password('three herons'))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=own_settings(), check=True)
@@ -223,7 +223,7 @@ def test_a_password_that_is_easily_guessed_is_refused(client: Client, mails: Non
 
 
 def confirmed(client: Client) -> None:
-    """Ada's account, its address confirmed, signed in with this client."""
+    """Ada's account with its address confirmed, signed in with this client."""
     sign_up(client, address="ada@example.org")
     code = code_of(Outgoing.objects.filter(to="ada@example.org").latest("id"))
     assert client.post("/account/address/code", {"code": code}).status_code == 302
@@ -237,10 +237,10 @@ def client_reset(address: str) -> str:
 
 
 def without_tokens(page: str) -> str:
-    """A page without what protects its forms."""
+    """A page without the tokens of its forms."""
     return re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", page)
 
 
 def own_settings() -> dict[str, str]:
-    """The environment of a host who has set nothing but the folder."""
+    """The environment of a host who has set only the folder."""
     return {name: value for name, value in os.environ.items() if not name.startswith("DJANGO_")}

@@ -23,12 +23,12 @@ TOKEN = re.compile(r"boem_[\w-]{43}")
 
 @dataclass
 class Browser:
-    """Somebody with cookies on the real site."""
+    """A person with cookies on the real site."""
 
     client: httpx.Client
 
     def post(self, path: str, **form: str) -> httpx.Response:
-        """Send a form of the site."""
+        """Submit a form of the site."""
         if "csrftoken" not in self.client.cookies:
             self.client.get("/account/in")
         return self.client.post(path, data={"csrfmiddlewaretoken": self.client.cookies["csrftoken"], **form})
@@ -36,7 +36,7 @@ class Browser:
     def token(self, scope: str) -> str:
         """A new token, from the page that shows it."""
         asked = self.post("/account/tokens", label=scope, scope=scope)
-        if asked.is_redirect:  # the first time
+        if asked.is_redirect:  # the only time
             asked = self.post(asked.headers["Location"], password=PASSWORD)
         found = TOKEN.search(asked.text)
         assert found
@@ -44,13 +44,13 @@ class Browser:
 
     @property
     def cookie(self) -> str:
-        """What a WebSocket brings along."""
+        """The cookie that a WebSocket sends."""
         return f"sessionid={self.client.cookies['sessionid']}"
 
 
 @contextmanager
 def browser(site: Site, name: str) -> Iterator[Browser]:
-    """A browser, signed up by this name."""
+    """A browser signed up under this name."""
     with httpx.Client(base_url=site.url, trust_env=False, verify=False, timeout=60) as client:
         somebody = Browser(client)
         answer = somebody.post("/account/new", username=name, password1=PASSWORD)

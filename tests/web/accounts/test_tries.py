@@ -17,17 +17,17 @@ WRONG: Final = "wrong wrong wrong"
 
 
 def at(number: int) -> Client:
-    """Somebody at an address of their own."""
+    """A client at an address of its own."""
     return Client(REMOTE_ADDR=f"192.0.2.{number}")
 
 
 def guess(thief: Client, login: str = "Ada", times: int = 1) -> list[int]:
-    """How so many guesses are answered."""
+    """The answers to this many guesses."""
     return [sign_in(thief, login, WRONG).status_code for _ in range(times)]
 
 
 def flood() -> None:
-    """As many guesses, from one address after the other, as are let through from all of them."""
+    """As many guesses, from one address after another, as are let through in total."""
     for number in range(EVERYWHERE.amount // HERE.amount):
         assert guess(at(number), times=HERE.amount) == [200] * HERE.amount
     assert guess(at(98)) == [429]
@@ -137,7 +137,7 @@ def test_the_password_is_asked_again_of_its_owner_whatever_others_try(client: Cl
 
 
 def signed_in_before(name: str = "Ada") -> Client:
-    """A browser in which somebody has signed in, and out again."""
+    """A browser in which a player has signed in, and out again."""
     owner = Client(REMOTE_ADDR="192.0.2.200")
     signed_in(owner, name)
     owner.post("/account/out")

@@ -15,7 +15,7 @@ CSRF: Final = "c" * 32
 
 
 def tried(site: Site, address: str, path: str, **form: str) -> int:
-    """How a browser at an address of this machine is answered."""
+    """The answer to a browser at an address of this machine."""
     transport = httpx.HTTPTransport(local_address=address)
     with httpx.Client(base_url=site.url, transport=transport, timeout=SECONDS, cookies={"csrftoken": CSRF}) as browser:
         form |= {"csrfmiddlewaretoken": CSRF}

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def asked(name: str = "Ada", age: timedelta = UNCONFIRMED + timedelta(minutes=1)) -> Player:
-    """An account that was asked for so long ago, and whose address was not confirmed."""
+    """An account requested this long ago, whose address was never confirmed."""
     assert sign_up(Client(), name, f"{name.lower()}@example.org").status_code == 302
     Player.objects.filter(name=name).update(created=CLOCK.now() - age)
     return Player.objects.get(name=name)

@@ -132,7 +132,7 @@ def test_a_rematch_is_the_same_table_for_both_and_swaps_the_seats() -> None:
     assert blue.post(f"/tables/{table.id}/rematch")["id"] == again["id"] == red.get(f"/tables/{table.id}")["rematch"]
     assert (again["seat"], again["seats"]) == (1, ["Blue", "Red"])
     Caller("Green").post(f"/tables/{table.id}/rematch", 403)
-    assert Caller("Green").get(f"/tables/{table.id}")["rematch"] is None  # it is by link, too, and not for who watches
+    assert Caller("Green").get(f"/tables/{table.id}")["rematch"] is None  # by link too, but not for spectators
 
 
 def test_a_match_is_asked_for_and_its_score_told_and_its_next_game_is_a_rematch() -> None:

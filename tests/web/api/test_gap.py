@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    """A table at which Red moves right before anybody begins to listen."""
+    """A table at which Red moves just before anybody begins to listen."""
     table, layer = laid_out(), get_channel_layer()
     listen = layer.group_add  # type: ignore[union-attr]
 
@@ -41,7 +41,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
 
 
 def heard(where: str, count: int) -> list[dict[str, Any]]:
-    """The first documents that come to Blue."""
+    """The first documents that Blue gets."""
 
     async def listen(token: str) -> list[dict[str, Any]]:
         path, _, query = where.partition("?")

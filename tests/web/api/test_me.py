@@ -117,7 +117,7 @@ def test_at_a_table_for_its_seats_alone_nothing_is_left_to_whose_seat_has_gone(s
         desk = red.post("/mail/new", **form).headers["Location"]
         table = desk.split("/")[2]
         with red.program(table) as program, red.page(table) as page, line(site, ME, red.guest.token) as every:
-            program.settle()  # all three listen: what comes earlier is for tests/web/test_seat_gone.py
+            program.settle()  # all three are listening: what comes earlier is tested in tests/web/test_seat_gone.py
             assert page.text()
             while every.hear() != {"event": "table", "table": table, "game": "postal", "seat": 0}:
                 pass

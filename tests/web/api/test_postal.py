@@ -22,7 +22,7 @@ SHEETS_FIELD = {"width": 12, "height": 12, "mines": 8, "mine_points": 6, "penalt
 
 
 def seat_all(site: Site, seats: int, **more: Any) -> tuple[list[Guest], str]:
-    """So many guests at a table, whose settings leave their number to the seats."""
+    """A table for this many guests; the settings don't give the number of seats."""
     guests = [site.guest() for _ in range(seats)]
     table = str(guests[0].open("me", *["open"] * (seats - 1), **({"game": "postal", "config": TINY} | more))["id"])
     for guest in guests[1:]:
@@ -36,7 +36,7 @@ def three(either: Site) -> tuple[list[Guest], str]:
 
 
 def send(guest: Guest, table: str, *texts: str) -> dict[str, Any]:
-    """Act, having seen everything; gives the last answer."""
+    """Act, having seen everything; returns the last answer."""
     told: dict[str, Any] = {}
     for text in texts:
         answer = guest.act(table, text, guest.see(table)["number"])
@@ -46,7 +46,7 @@ def send(guest: Guest, table: str, *texts: str) -> dict[str, Any]:
 
 
 def round_of(guests: Sequence[Guest], table: str, *orders: str) -> dict[str, Any]:
-    """Everybody orders and is final; gives the entry that closes the round, as a spectator heard it."""
+    """Everybody orders and is final; returns the entry that closes the round, as a spectator heard it."""
     for guest, text in zip(guests, orders, strict=True):
         send(guest, table, f"order {text}", "final")
     with guests[0].site.client() as nobody:

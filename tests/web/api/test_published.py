@@ -23,14 +23,14 @@ def world(inside: None) -> Small:
 
 @pytest.fixture(scope="session")
 def examples(pytestconfig: pytest.Config) -> int:
-    """How many calls of each kind are made up."""
+    """The number of random calls per operation."""
     told: int | None = pytestconfig.getoption("--api-examples")
     return told or EXAMPLES[pytestconfig.getoption("--level")]
 
 
 @contextmanager
 def nothing_kept(name: str) -> Iterator[None]:
-    """What the call of this name does is undone."""
+    """Roll back everything that this call does."""
     with case(name), transaction.atomic(), unhurried():
         FOLDS.clear()  # of what was rolled back
         yield

@@ -48,7 +48,7 @@ def test_the_same_entries_come_to_all_as_each_may_hear_them(both: Site) -> None:
         assert [it.hear()["do"] for it in (one, two, watching)] == ["lay A1 B1", "lay …", "lay …"]
         two.say(do="lay A3 C3", after=1)
         assert [it.hear()["do"] for it in (one, two, watching)] == ["lay …", "lay A3 C3", "lay …"]
-        red.act(table, "sweep B2", 2)  # the other way in
+        red.act(table, "sweep B2", 2)  # the other way to connect
         heard = [it.hear() for it in (one, two, watching)]
         assert heard[0] == heard[1] == heard[2]
         assert (heard[0]["n"], heard[0]["answer"]) == (2, "2")
@@ -169,7 +169,7 @@ def test_a_message_that_is_too_large_cuts_the_line(playing: tuple[Guest, Guest, 
 def test_a_flood_is_said_and_cut_off(site: Site) -> None:
     red = site.guest()
     with line(site, PATH + red.open("me", "open")["id"], red.token) as one:
-        floods = (flood(one) for _ in range(20))  # a busy machine may for a while answer too few in a second
+        floods = (flood(one) for _ in range(20))  # a busy machine may be too slow for a while
         heard = next(last for last in floods if last["status"] == 429)
         assert heard["wait"] >= 1
         assert "at most 500 in 1 seconds" in heard["detail"]
@@ -177,8 +177,8 @@ def test_a_flood_is_said_and_cut_off(site: Site) -> None:
 
 
 def flood(one: Line, count: int = 4_000) -> dict[str, Any]:
-    """Send so much at once; that it was too much, or else the last answer."""
-    with suppress(ConnectionClosed):  # it may be cut off before all was sent
+    """Send this much at once; returns the complaint that it was too much, or else the last answer."""
+    with suppress(ConnectionClosed):  # it may be cut off before everything is sent
         for _ in range(count):
             one.send("x")
     answers = (one.hear() for _ in range(count))

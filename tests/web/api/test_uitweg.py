@@ -13,7 +13,7 @@ WAY = ("A1", "A2", "A3", "B3")
 
 
 def seek(site: Site) -> tuple[Guest, Guest, str]:
-    """Red and Blue have built; Red's runner has come to B3, at entry 5."""
+    """Red and Blue have built; Red's runner has reached B3, at entry 5."""
     red, blue = site.guest(), site.guest()
     table = str(red.open("me", "open", game="uitweg", config=CONFIG)["id"])
     assert blue.call("POST", f"/tables/{table}/join").status_code == 200
@@ -126,7 +126,7 @@ def test_the_bot_builds_and_seeks_by_itself(listening: Site) -> None:
         assert told.hear()["do"] == "build D4"
         told.say(do="to A1", after=2)
         entry = told.hear()
-        if entry["answer"] == "found":  # the bot posts its guard by lot
+        if entry["answer"] == "found":  # the bot places its guard at random
             assert entry["revealed"]
             return
         if entry["answer"] == "yes":

@@ -22,7 +22,7 @@ CONNECTED = "SELECT count(*) FROM pg_stat_activity WHERE datname = 'restore' AND
 
 
 def rows_of(path: Path) -> list[str]:
-    """Everything but the head and the checksum; databases differ in the order of names in JSON, and of ids."""
+    """Everything except head and checksum; databases differ in the order of JSON names and of ids."""
     lines = gzip.decompress(path.read_bytes()).decode().splitlines()[1:-1]
     return sorted(json.dumps(json.loads(line), sort_keys=True) for line in lines)
 
@@ -46,7 +46,7 @@ def game_going_on(started: AbstractContextManager[Site]) -> Iterator[tuple[Site,
 
 
 def changed(source: Path, target: Path, **head: Any) -> None:
-    """A copy of a backup whose first layout is another, or whose head says something else."""
+    """A copy of a backup with another first layout, or another head."""
     first, *rest = gzip.decompress(source.read_bytes()).decode().splitlines()
     told = json.dumps(json.loads(first) | head)
     rows = rest if head else [row.replace("A1 B1", "A1 C1") for row in rest]
@@ -66,7 +66,7 @@ def test_a_game_goes_on_where_it_was_on_the_other_database(
     with start_site(tmp_path / "there", site_database("restore")) as there:
         is_refused(there.command("restore", str(one)), "others are connected")
         there.stop()
-        with psycopg.connect(postgres_url, autocommit=True) as other:  # which a busy server may need a while to notice
+        with psycopg.connect(postgres_url, autocommit=True) as other:  # which a busy server may take a while to notice
             wait_until(lambda: other.execute(CONNECTED).fetchone() == (0,))
         done = there.command("restore", str(one))
         assert done.returncode == 0, done.stderr
@@ -76,7 +76,7 @@ def test_a_game_goes_on_where_it_was_on_the_other_database(
         there.start()
         assert Guest(there, red.name, red.token).see(table) == before
         assert Guest(there, blue.name, blue.token).act(table, "sweep B2", 3).status_code == 200
-        new = Guest(there, red.name, red.token).open("me", "open")  # ids of rows go on behind those that came
+        new = Guest(there, red.name, red.token).open("me", "open")  # row ids continue after those restored
         assert there.guest().call("POST", f"/tables/{new['id']}/join").status_code == 200
 
 

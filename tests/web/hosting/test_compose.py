@@ -52,13 +52,13 @@ class Composed(Site):
 
 @dataclass(frozen=True)
 class Here:
-    """What stands on this machine for what compose.yaml names."""
+    """This machine's replacements for what compose.yaml names."""
 
     folder: Path
     names: dict[str, str]
 
     def told(self, text: str) -> str:
-        """A text of compose.yaml with variables filled in and names of this machine."""
+        """A text of compose.yaml with variables filled in and this machine's names."""
         text = re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", text)
         known = "|".join(re.escape(name) for name in self.names)
         return re.sub(rf"({known})(?!\w)", lambda found: self.names[found[1]], text)

@@ -28,7 +28,7 @@ def deployed(start_site: StartSite, tmp_path_factory: pytest.TempPathFactory) ->
 
 
 class Browser:
-    """Somebody who comes through the proxy, and keeps cookies as a browser does over TLS."""
+    """A client behind the proxy that keeps cookies as a browser does over TLS."""
 
     def __init__(self, site: Site, proto: str = "https") -> None:
         self.kept: dict[str, Morsel[str]] = {}
@@ -36,7 +36,7 @@ class Browser:
         self.headers = {"host": NAME, "x-forwarded-proto": proto, "x-forwarded-for": "203.0.113.7"}
 
     def ask(self, method: str, path: str, **form: str) -> httpx.Response:
-        """Ask with the cookies that were set; a form brings its token, and where it comes from."""
+        """Send a request with the cookies set so far; forms include their token and origin."""
         cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in self.kept.items() if morsel.value)
         headers = {"cookie": cookies, "origin": f"https://{NAME}", "referer": f"https://{NAME}/"}
         data = form | {"csrfmiddlewaretoken": self.kept["csrftoken"].value} if method == "POST" else None
@@ -48,7 +48,7 @@ class Browser:
     def call(
         self, method: str, path: str, headers: Mapping[str, str] = MappingProxyType({}), **more: Any
     ) -> httpx.Response:
-        """Ask without a cookie, as programs do."""
+        """Send a request without cookies, as programs do."""
         url, told = f"{self.site.url}{path}", {**self.headers, **headers}
         return httpx.request(method, url, headers=told, trust_env=False, verify=False, timeout=60, **more)
 

@@ -23,15 +23,15 @@ from boem.web.pbm import views as mail_pages
 
 pytestmark = pytest.mark.django_db
 ARGUMENTS = {"game": "coan", "int": "1"}
-NEEDED = {"/api/v1/puzzles/check": {"puzzle": "6x6-2c1a3a21a3a3d2b1c2c21a101a"}}  # a body, else nothing is done
+NEEDED = {"/api/v1/puzzles/check": {"puzzle": "6x6-2c1a3a21a3a3d2b1c2c21a101a"}}  # needs a body
 EXCUSED = dict.fromkeys(
     ("/api/v1/", "/api/v1/docs", "/api/v1/openapi.json"), "the document, the same for all, whichever method asks for it"
 )
-"""Routes that take a POST and need no limit, each with the reason."""
+"""POST routes that need no limit, each with the reason."""
 
 
 def exhaust(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let these limits be used up, or without a name all of them."""
+    """Use up these limits, or without a name all of them."""
     hit = FixedWindowRateLimiter.hit
 
     def used_up(limiter: FixedWindowRateLimiter, item: RateLimitItem, *who: str, cost: int = 1) -> bool:
@@ -51,7 +51,7 @@ def routes(resolver: URLResolver, before: str = "") -> Iterator[str]:
 
 
 def waits(answer: Any) -> bool:
-    """Whether it says for how many seconds to wait."""
+    """Whether the answer says how many seconds to wait."""
     return answer.status_code == 429 and int(answer.headers["Retry-After"]) >= 1
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def numbers(text: str) -> dict[tuple[str, frozenset[str]], float]:
-    """Each value, by its name and its labels' values."""
+    """Each value, by its name and the values of its labels."""
     families = text_string_to_metric_families(text)
     return {(one.name, frozenset(one.labels.values())): one.value for family in families for one in family.samples}
 
@@ -100,7 +100,7 @@ def test_a_site_that_is_served_tells_them_too(site: Site) -> None:
     assert told["boem_requests_total", frozenset({"GET", "/readyz", "200"})] >= 1
 
 
-@pytest.mark.usefixtures("cold")  # for where numbers are kept is decided when the library is loaded
+@pytest.mark.usefixtures("cold")  # the library decides on loading where to keep numbers
 def test_several_processes_tell_their_sum_and_forget_who_is_gone(tmp_path: Path) -> None:
     environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
 

@@ -20,7 +20,7 @@ from boem.web.hosting.middleware import paced
 
 @pytest.fixture
 def full(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no place, and nobody waits for one."""
+    """All places are taken, and nobody may queue."""
     monkeypatch.setattr(middleware, "PAGES", Turnstile(0, 0.0))
 
 

@@ -146,7 +146,7 @@ def test_who_asks_is_believed_from_the_proxy_alone_and_the_log_keeps_every_secre
 
 
 def play_with_secrets(site: Site) -> list[str]:
-    """Use every channel; the tokens and layouts that were sent over it."""
+    """Use every channel; returns the tokens and layouts that were sent."""
     red, blue = site.guest(), site.guest()
     opened = red.open("me", "invite", config=TINY)
     table, invite = opened["id"], opened["invite"].rpartition("/")[2]

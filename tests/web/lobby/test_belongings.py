@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def asked(host: str, guest: str) -> Table:
-    """A table to which one has challenged the other."""
+    """A table to which one player has challenged another."""
     return challenge(host=player(host), wish=TableWish("mijnenveger", (ME, INVITE)), asked={1: player(guest)})
 
 

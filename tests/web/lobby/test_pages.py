@@ -20,7 +20,7 @@ PUBLIC = Table.Visibility.PUBLIC
 
 
 def listed(client: Client, path: str) -> list[str]:
-    """The finished games of a page."""
+    """The finished games on a page."""
     return re.findall(r'data-outcome="(\w+)"', client.get(path).content.decode())
 
 

@@ -24,7 +24,7 @@ def _outbox(settings: Settings) -> None:
 
 
 def written(count: int, kind: Written.Kind = LETTER, *, to: str = HERON, by: str = "", own: bool = False) -> int:
-    """How many of so many are queued."""
+    """How many of these mails are queued."""
     return sum(queue(Draft(to, "Hello", "…", kind=kind, by=by, own=own)) is not None for _ in range(count))
 
 

@@ -21,7 +21,7 @@ def test_a_new_uidvalidity_reads_everything_again_and_counts_nothing_twice(lette
     letterbox.put(mail("A1", number=1), mail("B2", number=2))
     read_inbox()
     old = inbox().validity
-    Inbox.objects.update(validity=old - 1, uid=77)  # as though the mailbox had been made anew since
+    Inbox.objects.update(validity=old - 1, uid=77)  # as if the mailbox had been recreated since
     letterbox.put(mail("C3", number=3))
     assert read_inbox()
     assert taker.texts == ["A1", "B2", "C3"]
@@ -29,7 +29,7 @@ def test_a_new_uidvalidity_reads_everything_again_and_counts_nothing_twice(lette
 
 
 def validity(box: MailBoxUnencrypted) -> int:
-    """By which a mailbox is told from an earlier one of its name."""
+    """Distinguishes a mailbox from an earlier one of the same name."""
     return box.folder.status("Games", ["UIDVALIDITY"])["UIDVALIDITY"]
 
 
@@ -45,7 +45,7 @@ def test_a_mailbox_that_is_made_anew_is_read_from_its_beginning(
             box.append(mail(text, number=text), "Games")
         assert read_inbox()
         before = validity(box)
-        while validity(box) == before:  # Dovecot takes the time in seconds
+        while validity(box) == before:  # Dovecot stores times in seconds
             box.folder.delete("Games")
             box.folder.create("Games")
         for text in ("B2", "C3"):

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @contextmanager
 def at_work() -> Iterator[Event]:
-    """What sees to mail, in a thread, which is ended as the site ends it once the event is set, or after the block."""
+    """The mail thread, stopped like the site stops it once the event is set, or after the block."""
     ended, loops = Event(), []
 
     async def live() -> None:
@@ -57,7 +57,7 @@ def at_work() -> Iterator[Event]:
 
 @pytest.fixture
 def echo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answers each mail in the transaction that takes it."""
+    """Answers each mail within the transaction that takes it."""
 
     def take(arrived: Arrived) -> None:
         text = arrived.data.decode().replace("\r\n", "\n").partition("\n\n")[2]
@@ -101,13 +101,13 @@ def test_what_fails_is_tried_again_and_the_rest_goes_on(
         clock.until_asleep(2)
 
     with at_work():
-        clock.until_asleep(2)  # one failure
-        go_on(seconds=20)  # the other
+        clock.until_asleep(2)  # the one failure
+        go_on(seconds=20)  # the other one
         go_on(seconds=20)
         assert "refused" in Inbox.objects.get().trouble
         with services.dovecot(port) as url:
             Letterbox(url).put(mail("A1"))
-            go_on(seconds=20)  # read, and answered; whether that is seen at once is chance
+            go_on(seconds=20)  # read, and answered; whether that is noticed at once is chance
             go_on(seconds=20)
             assert Outgoing.objects.exclude(failure="").exists()
             with office.open():
@@ -135,7 +135,7 @@ def test_a_silent_server_does_not_hold_up_the_end(clock: ManualClock, post_offic
             ended.set()
             clock.until_asleep(1)
             clock.forward(seconds=MAIL_PATIENCE)
-        assert Outgoing.objects.get().state == "waiting"  # so the end has not waited for the answer
+        assert Outgoing.objects.get().state == "waiting"  # so stopping hasn't waited for the answer
     finally:
         answering.set()
     wait_until(lambda: Outgoing.objects.get().state == "sent")
@@ -191,6 +191,6 @@ def test_a_reader_that_is_killed_repeats_what_was_not_committed_and_nothing_else
 
 
 def _freed() -> str:
-    """The same once the dead reader's time is over."""
+    """The same once the dead reader's lease has run out."""
     head, _, _ = WORKER.rpartition("read_inbox()")
     return head + "from boem.web.mail.models import Inbox\nInbox.objects.update(reader='')\nread_inbox()\n"

@@ -32,7 +32,7 @@ def queued(to: str = HERON, body: str = "H5", **more: Any) -> Outgoing:
 
 
 def again(mail: Outgoing) -> Outgoing:
-    """The same as it is kept now, and due at once."""
+    """The same as stored now, and due at once."""
     Outgoing.objects.filter(pk=mail.pk, state="waiting").update(due=CLOCK.now() - timedelta(seconds=1))
     return Outgoing.objects.get(pk=mail.pk)
 
@@ -144,7 +144,7 @@ def test_a_mail_is_sent_once_the_server_is_up(settings: Settings) -> None:
     first, second = again(first), again(second)
     assert (first.state, first.tries) == ("waiting", 1)
     assert first.failure == "Connection refused"
-    assert second.tries == 0  # where nobody listens, one try is enough
+    assert second.tries == 0  # if nobody listens, one try is enough
     with office.open():
         assert send_due() == 2
     assert {mail["Message-ID"] for mail in office.mails} == {first.message_id, second.message_id}

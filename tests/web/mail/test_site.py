@@ -26,7 +26,7 @@ queue(Draft("heron@example.org", "Round 1", "H5"))
 
 
 def goes_both_ways(started: AbstractContextManager[Site], letterbox: Letterbox, office: PostOffice) -> None:
-    """A mail that is queued goes out, one that came in is read, and the site ends and says no password."""
+    """A queued mail goes out, an incoming one is read, and the site stops without printing a password."""
     letterbox.put(mail("hello", sender="fox@example.org"))
     with started as site:
         assert site.run(QUEUE).returncode == 0

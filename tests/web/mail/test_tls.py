@@ -28,7 +28,7 @@ TRUSTED = pytest.mark.parametrize("trusted", [True, False])
 
 @pytest.fixture
 def pem(tmp_path: Path, trusted: bool, monkeypatch: pytest.MonkeyPatch, cold: None) -> Path:
-    """A certificate for this machine and its key, which we trust or don't."""
+    """A certificate for this machine and its key, trusted or not."""
     made = tmp_path / "pem"
     key, certificate = tmp_path / "key", tmp_path / "certificate"
     command = "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost"

@@ -53,7 +53,7 @@ def test_for_others_there_is_nothing_here() -> None:
     keeper_named("Once")
     moderators.dismiss("Once")
     guest_named = browser("Blue")
-    Moderator.objects.create(player=player("Blue"))  # without an account nobody is one
+    Moderator.objects.create(player=player("Blue"))  # players without an account can't be moderators
     for client in (Client(), browser("Red"), guest_named, signed_in(player("Once"))):
         for path in paths(table, found, ban):
             assert client.get(path).status_code in (404, 405), path
@@ -121,14 +121,14 @@ def test_a_table_is_closed_by_the_page_and_has_no_rematch(vera: Client) -> None:
 
 
 def test_two_worlds_are_alike_to_a_moderator() -> None:
-    """Blue moderates, too, and watches; Red's mines differ, and nothing that a moderator gets does."""
+    """Blue moderates too, and watches; Red's mines differ, and nothing that a moderator gets does."""
     worlds = [told(lays) for lays in RED_LAYS]
     compare(*worlds)
     assert RED_LAYS[0].removeprefix("lay ") not in str(worlds)
 
 
 def told(lays: str) -> list[Got]:
-    """All that a moderator gets of a table where Red has laid so."""
+    """Everything that a moderator gets from a table with this laying of Red's."""
     Report.objects.all().delete()
     Deed.objects.all().delete()
     client = signed_in(keeper_named().player)

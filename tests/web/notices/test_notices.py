@@ -46,14 +46,14 @@ def member(name: str, language: str = "") -> Player:
 
 
 def waiting(**more: object) -> Table:
-    """A table by days where it is Red's turn; both have accounts."""
+    """A table with days per move where it is Red's turn; both have accounts."""
     member("Red")
     member("Blue")
     return laid_out(days=3, **more)
 
 
 def later(table: Table, hours: int = 9) -> datetime:
-    """A moment at which the turn has lasted long enough, of that hour of the day."""
+    """A time when the turn has lasted long enough, at this hour."""
     began = fresh(table).clocked
     assert began is not None
     return (began + timedelta(days=1)).replace(hour=hours)

@@ -28,7 +28,7 @@ def refused(answer: HttpResponse, sentence: str) -> None:
 
 
 def told(desk: Desk) -> list[str]:
-    """What kinds of things everybody was told, the last first."""
+    """The kinds of announcements, latest first."""
     return [one.kind for one in table_at(desk).bulletins.all()]
 
 

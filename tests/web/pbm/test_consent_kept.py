@@ -18,14 +18,14 @@ BEFORE_CONSENT, AFTER = ("pbm", "0005_laid_by_hand"), ("pbm", "0009_consent_alon
 
 @pytest.fixture
 def old() -> Iterator[Any]:
-    """The tables as they were, to be filled; afterwards they are as they are now."""
+    """The old tables, for filling; afterwards they are as now."""
     yield migrate(BEFORE_CONSENT)
     executor = MigrationExecutor(connection)
     executor.migrate(executor.loader.graph.leaf_nodes())
 
 
 def migrate(target: tuple[str, str]) -> Any:
-    """The models as they are after a migration, which is applied or taken back."""
+    """The models after a migration, applied or reversed."""
     executor = MigrationExecutor(connection)
     executor.migrate([target])
     graph = MigrationExecutor(connection).loader.graph
@@ -34,7 +34,7 @@ def migrate(target: tuple[str, str]) -> Any:
 
 
 def address(old: Any, table: Any, number: int, *kinds: str, confirmed: bool = True) -> str:
-    """A seat's address to which letters of these kinds went; an answer to a mail is a receipt."""
+    """A seat's address to which letters of these kinds went; a reply to a mail is a receipt."""
     where = f"{number}@example.org"
     seat = old.get_model("tables", "SeatRow").objects.create(
         table=table, number=number, kind="person", called=f"S{number}"

@@ -39,7 +39,7 @@ def handed_over() -> Desk:
 
 
 def judged(shown: str) -> str:
-    """The part of a page that tells the last round square by square."""
+    """The part of a page that gives the last round square by square."""
     return shown[shown.index('id="evaluation"') :]
 
 
@@ -86,7 +86,7 @@ def test_each_move_is_that_of_whoever_had_the_seat_then() -> None:
     join(table_id=desk.table_id, player=player("Blue"))
     do(table_at(desk), 1, "resign")
     act(desk, "hand-over", seat="0", to="bot")
-    assert '<span class="who">Bot Random</span>' in table_page(desk, "Olive")  # which is one of two now
+    assert '<span class="who">Bot Random</span>' in table_page(desk, "Olive")  # which is now one of two
 
 
 def test_reports_name_whoever_had_the_seat_in_each_round() -> None:

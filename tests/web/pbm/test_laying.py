@@ -35,7 +35,7 @@ def of_blue(**more: Any) -> Desk:
 
 
 def field(desk: Desk, name: str = "Red", **form: Any) -> HttpResponse:
-    """What the field answers."""
+    """The reply of the field."""
     return browser(name).post(f"/mail/{desk.pk}/desk/mines", form)  # type: ignore[return-value]
 
 
@@ -51,7 +51,7 @@ def deal(desk: Desk) -> Play:
 
 
 def close(desk: Desk) -> None:
-    """Press the button that closes the round, and let the keeper see to it."""
+    """Press the button that closes the round, and let the keeper do it."""
     assert act(desk, "close", press="").status_code == 302
     attend(desk.pk)
 
@@ -178,7 +178,7 @@ def test_while_the_program_closes_the_rounds_it_draws_the_mines() -> None:
     assert again(desk).deal is None
     order(desk, 0, "B1, C1, D1", final=True)
     attend(desk.pk)
-    assert evaluations(desk) == 0  # the bot is not in yet
+    assert evaluations(desk) == 0  # the bot isn't final yet
     order(desk, 1, "E1", final=True)
     attend(desk.pk)
     assert evaluations(desk) == 1

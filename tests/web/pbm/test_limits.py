@@ -27,7 +27,7 @@ def test_invitations_of_one_account(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused.status_code == 429
     assert SAID in refused.text
     member("Blue")
-    assert browser("Blue").post("/mail/new", one).status_code == 302  # an account counts for itself
+    assert browser("Blue").post("/mail/new", one).status_code == 302  # an account has limits of its own
     assert Address.objects.filter(address="owl@example.org").count() == 0
 
 

@@ -14,7 +14,7 @@ from support.waiting import wait_until
 
 @pytest.fixture
 def master(big_site: Site, request: pytest.FixtureRequest) -> Iterator[Person]:
-    """Somebody with an account of their own."""
+    """A player with an account of their own."""
     person = Person(big_site)
     with person.client:
         person.client.get("/account/new")

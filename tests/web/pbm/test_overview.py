@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def row(desk: Desk, name: str = "") -> str:
-    """What the overview says of a game; nothing if it is not there."""
+    """A game's line in the overview; empty if it isn't there."""
     shown = browser(name).get("/mail").text
     found = re.findall(rf'(?s)<li class="card"[^>]*data-table="{desk.table_id}">.*?</li>', shown)
     return " ".join(found)

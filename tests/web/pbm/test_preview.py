@@ -25,7 +25,7 @@ ORDERED = re.compile(r"\b(A1|H8)\b")
 
 
 def previewed(desk: Desk, name: str = "Red") -> tuple[int, str]:
-    """What the preview answers."""
+    """The reply to the preview."""
     answer = browser(name).post(f"/mail/{desk.pk}/desk/preview")
     return answer.status_code, answer.text
 
@@ -85,7 +85,7 @@ def test_there_is_none_when_the_game_is_over() -> None:
 
 
 def barred(*ways: str) -> Desk:
-    """A game of which Red has seen the sealed orders."""
+    """A game whose sealed orders Red has seen."""
     desk = desk_of(*ways, by_hand=True)
     assert previewed(desk)[0] == 200
     return desk

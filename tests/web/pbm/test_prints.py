@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def settings_made(monkeypatch: pytest.MonkeyPatch) -> Sequence[str]:
-    """What was set, from nothing kept."""
+    """What was set, starting without a cache."""
     PRINTS.clear()
     asked, real = list[str](), made
 

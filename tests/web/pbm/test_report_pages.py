@@ -32,7 +32,7 @@ class Tags(HTMLParser):
         self.attributes: set[str] = set()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep what is met."""
+        """Record the element."""
         self.found.add(tag)
         self.attributes |= {name for name, _ in attrs}
 
@@ -50,7 +50,7 @@ def played(**more: Any) -> Desk:
 
 
 def pending(desk: Desk) -> list[str]:
-    """What each orders for the second round: two squares that were still covered after the first."""
+    """Everybody's orders for the second round: two squares still covered after the first."""
     cells = position(desk).now.cells
     return [str(Square(*divmod(at, 12))) for at, cell in enumerate(cells) if cell == "."][10:12]
 
@@ -93,7 +93,7 @@ def test_a_report_has_the_reader_s_own_pending_order_and_nobody_else_s(form: str
     assert f"Received from you so far: {own[0]}" in red
     assert f"Received from you so far: {own[1]}" in blue
     assert "Received from you" not in green
-    if form == "txt":  # a page has the squares' names beside the field
+    if form == "txt":  # on pages, the squares' names are beside the field
         assert [own[0] in shown for shown in (red, blue, green)] == [True, False, False]
         assert [own[1] in shown for shown in (red, blue, green)] == [False, True, False]
 

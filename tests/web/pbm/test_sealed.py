@@ -27,7 +27,7 @@ def desk_with_blue(*ways: str) -> Desk:
 
 
 def covered(desk: Desk) -> str:
-    """A square that nobody has uncovered yet, the bot neither."""
+    """A square that nobody has uncovered yet, including the bot."""
     now = position(desk)
     squares = (Square(row, column) for row in range(now.config.height) for column in range(now.config.width))
     return str(next(square for square in squares if now.is_covered(square)))

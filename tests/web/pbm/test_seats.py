@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("account")]
 
 
 def seat(desk: Desk, number: int) -> SeatRow:
-    """A seat as it is stored now."""
+    """A seat as stored now."""
     return SeatRow.objects.select_related("player").get(table_id=desk.table_id, number=number)
 
 
@@ -200,7 +200,7 @@ def test_what_somebody_noted_for_himself_is_not_handed_over() -> None:
     assert (seat(desk, 1).player, seat(desk, 1).draft, seat(desk, 1).pencil) == (player("Green"), [], {})
 
 
-# standing by
+# substitutes
 
 
 def test_who_stands_by_is_told_so_and_counts_once() -> None:

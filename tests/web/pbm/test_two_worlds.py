@@ -28,7 +28,7 @@ from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
 
 pytestmark = pytest.mark.django_db
-EVERYBODY = ("Blue", "Green")  # the owner, and a spectator
+EVERYBODY = ("Blue", "Green")  # the owner and a spectator
 MINES = ("C3 A6 F6", "C3 B6 E6")
 FIRST = (
     (0, "order A5, B5", "order F1"), (1, "order D2", "order D2"), (0, "final", "final"),
@@ -49,12 +49,12 @@ LINKS = re.compile(r"(?<=/desk/take/)[0-9a-f]{32}")
 
 @pytest.fixture(autouse=True)
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that is asked for in a minute here is answered."""
+    """Raise the limits: everything asked for in a minute here is answered."""
     monkeypatch.setattr(FixedWindowRateLimiter, "hit", lambda *_, **__: True)
 
 
 def open_both(by_hand: bool) -> tuple[Desk, Desk]:
-    """The two games, in which Blue keeps the desk and has seat 1."""
+    """The two games, in which Blue runs the desk and has seat 1."""
     both = []
     for _ in MINES:
         desk = desk_of(
@@ -67,13 +67,13 @@ def open_both(by_hand: bool) -> tuple[Desk, Desk]:
 
 
 def answered(channel: str, answer: Any, desk: Desk, other: Desk) -> Got:
-    """What came, with the ids of both games made alike: the overview names both."""
+    """What came, with both games' ids replaced: the overview names both."""
     text = f"{answer.status_code}\n{answer.headers}\n{answer.content.decode()}"
     return got(channel, LINKS.sub("#" * 32, text.replace(other.pk, desk.pk)), desk.pk)
 
 
 def asked(desk: Desk, other: Desk, name: str, *, back: bool = False, refused: bool = True) -> Iterator[Got]:
-    """All that somebody can ask for now, and what is refused at the desk."""
+    """Everything that somebody can ask for now, including refusals at the desk."""
     client = browser(name)
     played = len(position(desk).past)
     paths = [f"/t/{desk.pk}", f"/t/{desk.pk}/record", f"/mail/{desk.pk}/desk"]
@@ -92,13 +92,13 @@ def asked(desk: Desk, other: Desk, name: str, *, back: bool = False, refused: bo
 def both_alike(
     both: tuple[Desk, Desk], names: Sequence[str] = EVERYBODY, *, back: bool = False, refused: bool = True
 ) -> None:
-    """Compare all that these get; with `back`, of all that was before, too."""
+    """Compare everything that these get; with `back`, everything of the past too."""
     for name in names:
         compare(*(list(asked(*desks, name, back=back, refused=refused)) for desks in (both, both[::-1])))
 
 
 def play(both: tuple[Desk, Desk], story: Sequence[tuple[int, str, str]], names: Sequence[str], every: int) -> None:
-    """The moves of a round, and after so many of them all that these get compared; what is refused after each alone."""
+    """Play a round's moves, comparing everything after so many of them, and refusals alone after each."""
     for number, (seat, *texts) in enumerate(story):
         for desk, text in zip(both, texts, strict=True):
             service.submit(table_id=desk.pk, seat=Seat(seat), text=text, after=table_at(desk).number)
@@ -107,7 +107,7 @@ def play(both: tuple[Desk, Desk], story: Sequence[tuple[int, str, str]], names: 
 
 
 def close(both: tuple[Desk, Desk], names: Sequence[str]) -> None:
-    """Evaluate the round of both; before the first the mines are dealt."""
+    """Evaluate the round of both; before the first, the mines are dealt."""
     game = find_game("postal")
     dealt = type(game.referee).deal
     for desk, mines in zip(both, MINES, strict=True):

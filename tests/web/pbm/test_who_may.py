@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def with_blue() -> Desk:
-    """A game where Blue plays, too."""
+    """A game in which Blue plays too."""
     desk = desk_of("me", "open", by_hand=True)
     join(table_id=desk.table_id, player=player("Blue"))
     return desk

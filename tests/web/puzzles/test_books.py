@@ -102,7 +102,7 @@ def test_a_book_whose_maker_died_is_taken_again_and_after_three_times_set_aside(
     for tries in (1, 2, 3):
         assert taken().tries == tries
         clock.forward(seconds=books.DEAD.total_seconds())
-        assert books.take() is None  # somebody is at it
+        assert books.take() is None  # somebody is making it
         clock.forward(seconds=1)
     assert books.take() is None
     books.tidy()

@@ -27,7 +27,7 @@ BOOK = {"count": "1", "size": "6x6", "grade": "easy", "language": "en", "paper":
 
 
 def limit(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> None:
-    """Once a minute, and counted apart from whatever other tests do."""
+    """Once a minute, and counted apart from other tests."""
     monkeypatch.setattr(module, name, RateLimitItemPerMinute(1, namespace=f"test-{name}"))
 
 
@@ -55,7 +55,7 @@ def test_a_table_of_own_clues_and_the_record_of_one_are_paid_for_once_by_whoever
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     limit(monkeypatch, house, "JUDGED")
-    monkeypatch.setattr(solution, "infer", too_hard)  # here, so that another process has to
+    monkeypatch.setattr(solution, "infer", too_hard)  # too little here, so that another process has to
     solution.solve.cache_clear()
     guest = Client(headers={"Authorization": f"Bearer {new_token(new_guest())}"})
 
@@ -88,12 +88,12 @@ def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.Monkey
 
 
 def too_hard(_field: Field, *, budget: float) -> None:
-    """As of a puzzle that takes long."""
+    """Pretends that a puzzle takes long."""
     raise TooHard(1e9, budget, frozenset(), frozenset())
 
 
 def check(puzzle: Puzzle) -> int:
-    """How the API answers whether it is proper."""
+    """The API's answer whether it is proper."""
     asked = {"puzzle": puzzle.link}
     return Client().post("/api/v1/puzzles/check", asked, content_type="application/json").status_code
 

@@ -35,7 +35,7 @@ def client(name: str = "") -> Client:
 
 
 def text(answer: Any) -> str:
-    """What a page says, with single blanks."""
+    """A page's text, with single spaces."""
     return " ".join(unescape(TAGS.sub(" ", answer.content.decode())).split())
 
 

@@ -21,7 +21,7 @@ SMALL = {"count": "2", "size": "6x6", "grade": "easy", "language": "en", "paper"
 
 
 def ordered(client: httpx.Client, **order: str) -> str:
-    """The path of a book that was asked for on the page."""
+    """The path of a book ordered on the page."""
     page = client.get("/puzzles/books").text
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
     assert token
@@ -31,7 +31,7 @@ def ordered(client: httpx.Client, **order: str) -> str:
 
 
 def wait_for(client: httpx.Client, path: str, said: str) -> None:
-    """Until the book's page says so."""
+    """Wait until the book's page says this."""
     wait_until(lambda: said in client.get(f"{path}/progress").text, lambda: client.get(f"{path}/progress").text)
 
 
@@ -46,12 +46,12 @@ def test_a_book_is_made_inside_the_server_or_by_the_worker_beside_it(name: str, 
 
 def test_a_killed_server_makes_the_book_when_it_is_back(tmp_path: Path, start_site: StartSite) -> None:
     with start_site(tmp_path) as site, httpx.Client(base_url=site.url, trust_env=False, timeout=SECONDS) as client:
-        path = ordered(client, count="40", size="30x30", grade="hard")  # far from ready whenever one looks
+        path = ordered(client, count="40", size="30x30", grade="hard")  # far from ready, whenever one looks
         wait_for(client, path, "puzzles are made.")
         site.stop(signal.SIGKILL)
         with closing(sqlite3.connect(tmp_path / "data" / "boem.sqlite3")) as database, database:
             database.execute("UPDATE puzzles_book SET count = 2, size = '6x6', grade = 'easy'")
-        site.ahead = 60  # so that nobody is thought to be making it any more
+        site.ahead = 60  # so that nobody seems to be making it any more
         site.start()
         wait_for(client, path, "It is ready.")
         assert client.get(f"{path}/file").content.startswith(b"%PDF-")

@@ -30,7 +30,7 @@ def brought(record: Mapping[str, Any] | str) -> Any:
 
 
 def postal() -> str:
-    """Where the replay is of two rounds of five."""
+    """The page of a replay with two rounds of five."""
     first = begun(SHEET, "B8", "H5", "A9", "L1", "L2", seats=5)
     return str(brought(write_record(round_of(first, "A7", "K9 mine").record))["Location"])
 
@@ -42,7 +42,7 @@ def page(path: str) -> str:
 
 
 def known(html: str) -> list[int]:
-    """The seats of which it shows what they knew."""
+    """The seats whose knowledge it shows."""
     return [int(seat) for seat in re.findall(r'<h2 id="of-(\d+)"', html)]
 
 

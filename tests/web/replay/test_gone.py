@@ -32,7 +32,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def asking() -> Any:
-    """The client on whose behalf the pages of this test are asked for."""
+    """The client on whose behalf this test requests pages."""
     asking = Client()
     token = client._ASKING.set(asking)
     yield asking
@@ -41,7 +41,7 @@ def asking() -> Any:
 
 @pytest.fixture
 def begun_sides(monkeypatch: pytest.MonkeyPatch, asking: Client) -> Sequence[Any]:
-    """Whose boards are made; with the second of them the client goes."""
+    """The seats whose boards are made; the client goes away during the second."""
     made, real = list[Any](), frame._scene
 
     def scene(source: Any, then: Any, look: Any, viewer: Any) -> Any:
@@ -82,7 +82,7 @@ def test_a_record_is_played_no_further_once_its_client_goes(monkeypatch: pytest.
         check_client()
 
     monkeypatch.setattr(importing, "check_client", check)
-    monkeypatch.setattr(heavy_answers, "LIGHT", math.inf)  # so that it is played here
+    monkeypatch.setattr(heavy_answers, "LIGHT", math.inf)  # so that it is replayed here
     record = json.dumps(widest_record())
     assert browser("Red").post("/records/import", {"record": record}).status_code == GONE
     assert len(played) == 3
@@ -123,7 +123,7 @@ def test_of_many_replays_that_were_given_up_those_in_the_queue_are_never_made(si
         for _ in range(12):
             one = socket.create_connection((urlsplit(site.url).hostname, urlsplit(site.url).port))
             asking.enter_context(one).sendall(request)
-        wait_until(lambda: outcomes(site) != before)  # the first is made, or there are too many
+        wait_until(lambda: outcomes(site) != before)  # the first one is made, or there are too many
     wait_until(lambda: httpx.get(f"{where}/all", timeout=SECONDS, trust_env=False).status_code == 200)
     came = outcomes(site) - before
     assert came["left"] > 0
@@ -131,7 +131,7 @@ def test_of_many_replays_that_were_given_up_those_in_the_queue_are_never_made(si
 
 
 def outcomes(site: Site) -> Counter[str]:
-    """What came of the heavy answers of a site so far."""
+    """The outcomes of heavy answers of a site so far."""
     told = httpx.get(f"{site.url}/metrics", timeout=SECONDS, trust_env=False).text
     return Counter(
         {kind: int(float(count)) for kind, count in re.findall(r'heavy_answers_total\{outcome="(\w+)"\} (\S+)', told)}

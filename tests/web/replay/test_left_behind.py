@@ -28,14 +28,14 @@ DOZEN = 12
 
 
 class Here:
-    """Calls in this very process, in which what is left behind can be counted."""
+    """Calls within this process, in which leftovers can be counted."""
 
     def call(self, work: Callable[[], Any]) -> Any:
         return work()
 
 
 class Audience:
-    """A dozen networks that ask for one replay, of whom the first is inside until all are told to go."""
+    """A dozen networks that request one replay; the first stays inside until all are told to go."""
 
     def __init__(self, source: Source) -> None:
         self.inside, self.go_on = Event(), Event()
@@ -56,7 +56,7 @@ class Audience:
             assert not thread.is_alive()
 
     def look(self, *about: Any) -> Moment:
-        """A moment of the game, as each page makes one; with it everything is made that a page holds."""
+        """A moment of the game, made with everything that a page holds."""
         moment = Moment(*about)
         self.moments.add(moment)
         self.made += 1
@@ -83,10 +83,10 @@ def turnstile(monkeypatch: pytest.MonkeyPatch) -> Turnstile:
 
 
 def alive() -> int:
-    """How many parts of pages there are."""
+    """The number of parts of pages in memory."""
     gc.collect()
     kinds = (frame.Frame, frame.FrameSide, TableView, Board)
-    return sum(issubclass(type(one), kinds) for one in gc.get_objects())  # isinstance would wake what is lazy
+    return sum(issubclass(type(one), kinds) for one in gc.get_objects())  # isinstance would evaluate lazy objects
 
 
 def test_of_a_dozen_given_up_replays_one_is_begun_and_nothing_is_kept(

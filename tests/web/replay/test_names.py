@@ -75,7 +75,7 @@ def postal() -> Table:
 
 
 def boards(html: str) -> list[str]:
-    """What their titles and squares say."""
+    """The names in their titles and squares."""
     shown = html.split('class="boards', maxsplit=1)[-1].split("</section>", maxsplit=1)[0]
     return [label or title for label, title in NAMED.findall(shown)]
 

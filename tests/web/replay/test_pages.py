@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def finished() -> Table:
-    """Red lays A1 and B1, Blue A3 and C3; each sweeps once, and Red claims a mine that isn't there."""
+    """Red lays A1 and B1, Blue A3 and C3; each sweeps once, and Red wrongly claims a mine."""
     table = laid_out()
     for seat, text in ((0, "sweep B2"), (1, "sweep C1"), (0, "disarm A1")):
         do(table, seat, text)
@@ -37,7 +37,7 @@ def page(path: str, name: str = "Red") -> str:
 
 
 def states(html: str, board: str) -> dict[str, str]:
-    """What the squares of the first board of a kind show."""
+    """The states of the squares of the first board of a kind."""
     shown = html.split(f'data-board="{board}"')[1].split('data-board="', maxsplit=1)[0]
     return dict(re.findall(r'data-square="(\w+)" data-state="(\w+)"', shown))
 

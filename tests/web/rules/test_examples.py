@@ -180,7 +180,7 @@ def states(sight: ExampleView) -> set[str]:
 
 
 def fitting(field: Field) -> list[frozenset[Square]]:
-    """Every layout that fits, square by square: a clue must never have too many mines, nor too few in the end."""
+    """Every layout that fits, by backtracking: no clue may have too many mines, or too few in the end."""
     around = {
         square: [one for one in neighbours(square, field.width, field.height) if field[one] >= 0]
         for square in squares(field.width, field.height)
@@ -200,5 +200,5 @@ def fitting(field: Field) -> list[frozenset[Square]]:
 
 
 def less(needs: dict[Square, int], clues: list[Square]) -> dict[Square, int]:
-    """What clues need once a mine lies beside some of them."""
+    """The needs of clues after a mine beside some of them."""
     return needs | {clue: needs[clue] - 1 for clue in clues}

@@ -28,7 +28,7 @@ def page(game: str, language: str = "en") -> str:
 
 
 def figures(text: str) -> set[str]:
-    """The numbers in a text, without what parts their thousands."""
+    """The numbers in a text, without thousands separators."""
     return set(re.findall(r"\d+", re.sub(r"(?<=\d)[.,\s](?=\d{3})", "", text)))
 
 

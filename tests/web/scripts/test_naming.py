@@ -30,8 +30,8 @@ def after(naming: Script, *taps: str, verb: str = "place", joint: str = "") -> s
         ("C3 F3", "-", "place C3-F3"),
         ("C3 D5", "-", "place C3 D5"),  # no line
         ("C3 F3 A1 A4", "-", "place C3-F3 A1-A4"),
-        ("C3 C3", "-", "place"),  # thought again
-        ("C3 F3 D3", "-", "place"),  # a tap within takes it out
+        ("C3 C3", "-", "place"),  # second thoughts
+        ("C3 F3 D3", "-", "place"),  # a tap on a named square removes it
         ("A1 A2 A2 A3", "|", "place A1|A2 A2|A3"),  # where pairs may share a square
         ("A1 A2 A2 A1", "|", "place"),
     ],

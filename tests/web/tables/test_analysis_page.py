@@ -27,7 +27,7 @@ MINES = "A1 C3"
 
 
 def finished(*, over: bool = True) -> Table:
-    """Red risked something without need, and hit a mine that could have been known; Blue was more careful."""
+    """Red took an unnecessary risk, and hit a mine that could have been known; Blue was more careful."""
     config = {"width": 3, "height": 3, "mines": 2, "sweepers": 2}
     table = table_of("me", "open", config=config)
     browser("Blue").post(f"/t/{table.id}/join")
@@ -42,7 +42,7 @@ def finished(*, over: bool = True) -> Table:
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whoever asks waits until the analysis is there."""
+    """Requests wait until the analysis is there."""
     patient = Analyst(wait=SECONDS, seconds=SECONDS)
     monkeypatch.setattr(analyst, "ANALYST", patient)
     yield
@@ -126,7 +126,7 @@ def test_a_line_of_the_graph_has_so_many_points_at_most_with_the_first_and_the_l
 
 
 def test_an_analysis_waits_for_its_turn_only_to_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not while another process works it out."""
+    """The page waits its turn only to be rendered, not while another process analyses the game."""
     table, asked = finished(), list[str]()
 
     def ask(table_id: str, record: Callable[[], str]) -> None:

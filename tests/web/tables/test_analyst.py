@@ -139,7 +139,7 @@ def test_networks_take_turns() -> None:
 
 
 def asked_from(network: str, one: Analyst, name: str) -> Analysis | None:
-    """What somebody of that network is told of a table, whose record is its name."""
+    """The answer to a request from that network about a table whose record is its name."""
     let_ask(Payers("", network))
     try:
         return one.ask(name, lambda: name)

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def plain(site_packages: Path) -> None:
-    """Boem's games once more without faces, and one without a board."""
+    """Boem's games again, without faces, and one without a board."""
     install_plain(site_packages)
 
 
@@ -41,7 +41,7 @@ def seated(name: str = "Red") -> Client:
 
 
 def started(game: str, **form: str) -> Table:
-    """A table as the form sets it up, Red at seat 0."""
+    """A table set up by the form, with Red at seat 0."""
     answer = seated().post(f"/start/{game}", form)
     assert answer.status_code == 302, re.findall(r'role="alert">.*?</p>', answer.content.decode())
     return Table.objects.get(id=answer["Location"].rsplit("/", 1)[1])
@@ -168,7 +168,7 @@ def test_what_one_has_hidden_is_drawn_where_the_other_looks_for_it_for_oneself_a
     assert hidden("Nobody") == []
     assert seen(table, "Red").scene.legend == (("hidden", "hidden here"),)
     do(table, 0, "sweep D4")
-    assert len(hidden("Blue")) == 2  # on what is open, too
+    assert len(hidden("Blue")) == 2  # on open squares too
     do(table, 0, "resign")
     assert len(hidden("Nobody")) == 4
 

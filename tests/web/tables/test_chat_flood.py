@@ -13,12 +13,12 @@ from support.two_worlds import Person, person
 from boem.web.base.limits import LINES
 from boem.web.tables.social.chat import SHOWN
 
-SAID: Final = 2 * LINES.amount + 1  # too many even where a new minute begins meanwhile
+SAID: Final = 2 * LINES.amount + 1  # too many even if a new minute begins meanwhile
 REFUSED: Final = re.compile(rf"Too many at once: at most {LINES.amount} in 60 seconds; try again in (\d+) seconds\.")
 
 
 def heard_until(page: Line, sign: str) -> list[str]:
-    """What comes until this has come."""
+    """Messages up to and including this one."""
     texts = [page.text()]
     while sign not in texts[-1]:
         texts.append(page.text())

@@ -35,12 +35,12 @@ def nobody_is_here() -> None:
 
 
 def ago(table: Table, length: timedelta) -> None:
-    """As if nothing had happened at the table for so long."""
+    """As if nothing had happened at the table for this long."""
     Table.objects.filter(id=table.id).update(changed=F("changed") - length, clocked=F("clocked") - length)
 
 
 def gone(table: Table, seat: int, length: timedelta) -> None:
-    """As if a seat had been away for so long, and the other here."""
+    """As if a seat had been away for this long, with the opponent present."""
     presence.here(table.id, 1 - seat)
     presence.notice(table.id)
     SeatRow.objects.filter(table=table, number=seat).update(left=CLOCK.now() - length)

@@ -32,20 +32,20 @@ SAFE = [f"{column}{row}" for row in (2, 4, 5, 6) for column in "ABCDEF"]
 
 
 def move(table: Table, seat: int, text: str, at: datetime) -> None:
-    """Let an action come in at a moment."""
+    """An action that arrives at this time."""
     seen = fresh(table).number
     service.submit(table_id=table.id, seat=Seat(seat), text=text, after=seen, received=at)
 
 
 def since(table: Table) -> datetime:
-    """Since when the clock runs."""
+    """When the clock began to run."""
     clocked = fresh(table).clocked
     assert clocked is not None
     return clocked
 
 
 def later(table: Table, seconds: float) -> datetime:
-    """So many seconds after the clock began to run."""
+    """This many seconds after the clock began to run."""
     return since(table) + timedelta(seconds=seconds)
 
 
@@ -56,7 +56,7 @@ def winners(table: Table) -> tuple[str, list[int]]:
 
 
 def play(waits: Sequence[int], config: dict[str, int]) -> Table:
-    """Both sweep in turn, and take so many milliseconds each."""
+    """Both sweep in turn, taking these milliseconds each."""
     table = laid_out(config=WIDE, **config)
     for number, taken in enumerate(waits):
         move(table, number % 2, f"sweep {SAFE[number // 2]}", later(table, taken / 1000))
@@ -172,7 +172,7 @@ def test_two_processes_that_act_at_the_same_time_charge_the_clock_once() -> None
 
 
 def test_what_the_clocks_show_is_the_same_in_two_worlds() -> None:
-    """Blue's mines lie elsewhere, Red hears other answers, and all that clocks can tell is equal."""
+    """Blue's mines are elsewhere and Red hears other answers, but everything that clocks show is equal."""
     worlds = []
     for laying in (BLUE_LAYS, "lay B2 C2"):
         table, told = table_for_two(**LIVE), []
@@ -226,7 +226,7 @@ def test_a_clock_that_there_is_not_is_refused(wish: dict[str, Any]) -> None:
 
 
 class TestLaws(TestCase):
-    """What holds whatever the players do."""
+    """Laws that hold whatever the players do."""
 
     @examples(8)
     @given(st.lists(st.integers(0, 40_000), min_size=1, max_size=12), st.integers(60, 600), st.integers(0, 30))

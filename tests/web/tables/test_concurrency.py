@@ -28,7 +28,7 @@ THREADS = 6
 
 
 def at_once(jobs: Sequence[Callable[[], T]]) -> list[T | BoemError]:
-    """What each job gave when all began together."""
+    """The result of each job, when all begin together."""
     barrier = Barrier(len(jobs))
 
     def run(job: Callable[[], T]) -> T | BoemError:

@@ -28,7 +28,7 @@ MANY = {"width": 5, "height": 4, "clues": ".11..1...1...1...2.."}
 
 @pytest.fixture(autouse=True)
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[Json]:
-    """Every puzzle is too hard for the site itself; what it has another process do."""
+    """Every puzzle is too hard for the site itself; records what it has another process do."""
     jobs: list[Json] = []
 
     def ask(job: dict[str, Json], seconds: float) -> Any:

@@ -17,14 +17,14 @@ MINES = ("A1", "B2", "C3", "D4", "E5", "A5", "E1")
 
 @pytest.fixture
 def device() -> tuple[Client, str]:
-    """A browser at a table for two at it, and the table's path."""
+    """A browser at a table for two players at one device, and the table's path."""
     client = Client()
     start = client.post("/start/mijnenveger", {"with": "device", "board": "small", "starts": "me"})
     return client, start.headers["Location"]
 
 
 def laid(client: Client, path: str) -> None:
-    """Seat 0 has laid its mines before its own eyes."""
+    """Seat 0 has laid its mines with the page uncovered."""
     client.post(f"{path}/eyes", {"seat": "0"})
     service.submit(table_id=path.rsplit("/", 1)[1], seat=Seat(0), text=f"lay {' '.join(MINES)}", after=0)
 

@@ -37,7 +37,7 @@ ON: Final = {
 
 @pytest.fixture
 def tables() -> Mapping[str, Table]:
-    """A table of each game, stored as then and brought up to now."""
+    """A table of each game, stored by the old schema and migrated."""
     executor = MigrationExecutor(connection)
     now = executor.loader.graph.leaf_nodes()
     executor.migrate([BEFORE])
@@ -51,7 +51,7 @@ def tables() -> Mapping[str, Table]:
 
 
 def store(then: Any, rows: Mapping[str, Any]) -> str:
-    """Write a table's rows by the models of then."""
+    """Write a table's rows by the old models."""
     players = then.get_model("accounts", "Player").objects
     table = then.get_model("tables", "Table").objects.create(**rows["table"])
     for number, name in enumerate(rows["seats"]):

@@ -22,7 +22,7 @@ LAID = ((0, "lay A1 B1 C1"), (1, "lay A3 B3 C3"))
 
 
 def ended(*moves: tuple[int, str], **more: object) -> tuple[str, str, str]:
-    """The pages of Red and Blue after these moves, and why it is over."""
+    """The pages of Red and Blue after these moves, and the reason of the end."""
     table = table_for_two(config=THREE, **more)
     for seat, text in moves:
         do(table, seat, text)
@@ -39,7 +39,7 @@ def ended(*moves: tuple[int, str], **more: object) -> tuple[str, str, str]:
 
 
 def title(page: str) -> str:
-    """What the page is called once a script has named it."""
+    """The page's title as set by its script."""
     found = re.search(r'data-title="([^"]+)"', page)
     assert found
     return found[1]

@@ -31,7 +31,7 @@ def _forget() -> None:
 
 
 def play_at_random(table: Table, rng: Random, moves: int) -> None:
-    """So many random moves of random seats, or until the end."""
+    """Random moves by random seats, up to this many or the end."""
     for _ in range(moves):
         table = fresh(table)
         if table.status == "over":

@@ -19,7 +19,7 @@ HEAVY = LIGHT + 1
 
 @pytest.fixture(autouse=True)
 def turnstile(monkeypatch: pytest.MonkeyPatch) -> Iterator[Turnstile]:
-    """One at which nobody waits for long."""
+    """A turnstile at which nobody waits for long."""
     fresh = Turnstile(2, 0.01)
     monkeypatch.setattr(module, "TURNSTILE", fresh)
     yield fresh
@@ -29,7 +29,7 @@ def turnstile(monkeypatch: pytest.MonkeyPatch) -> Iterator[Turnstile]:
 
 
 def heard(kind: str) -> None:
-    """A server says something of the client of this context."""
+    """A server's message about the client of this context."""
 
     async def server() -> dict[str, str]:
         return {"type": kind}
@@ -42,7 +42,7 @@ def heard(kind: str) -> None:
 
 
 def hang_up() -> None:
-    """The client of this context does."""
+    """The client of this context disconnects."""
     heard("http.disconnect")
 
 

@@ -217,7 +217,7 @@ def test_where_no_process_is_free_the_page_is_there_without_the_hint_and_who_ask
 
 
 def begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Know nothing of any puzzle, and find no hint in passing."""
+    """Start without cached puzzles, and find no hint within the cheap budget."""
 
     def hard(*_puzzle: Any, budget: float) -> None:
         raise TooHard(1e9, budget, frozenset(), frozenset())
@@ -228,6 +228,6 @@ def begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def too_hard(_field: Field, *, budget: float) -> None:
-    """As of a puzzle that takes long; but nothing here may do so."""
+    """Pretends that a puzzle takes long; nothing here may do so."""
     assert budget == house.AT_ONCE
     raise TooHard(1e9, budget, frozenset(), frozenset())

@@ -48,7 +48,7 @@ def test_of_all_results_those_of_a_bot_alone_are_counted() -> None:
 
 
 def plan(ask: Callable[[], object]) -> str:
-    """How the database goes about the first question."""
+    """The database's plan for the first query."""
     with CaptureQueriesContext(connection) as asked:
         ask()
     with connection.cursor() as cursor:

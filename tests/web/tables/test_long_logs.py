@@ -33,13 +33,13 @@ MARKS = ("flag A2", "unflag A2")
 
 @pytest.fixture
 def no_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody's turn ever comes, and twenty entries are heavy."""
+    """Nobody ever gets a turn, and twenty entries count as heavy."""
     monkeypatch.setattr(heavy_answers, "TURNSTILE", Turnstile(0, 0.0))
     monkeypatch.setattr(heavy_answers, "LIGHT", 1)
 
 
 def marked(times: int) -> Table:
-    """A table at which a seat has set and taken away a flag so many times, after two layings."""
+    """A table at which a seat has set and removed a flag this often, after two layings."""
     table = laid_out()
     for number in range(2, 2 + times):
         do(table, 0, MARKS[number % 2], number)
@@ -153,7 +153,7 @@ def test_a_page_that_finds_no_turn_is_asked_to_come_again(monkeypatch: pytest.Mo
 
 
 def longest_run(order: Sequence[str]) -> int:
-    """Of texts between two turns of the other."""
+    """The longest run of texts without the other."""
     longest = run = 0
     for one in order:
         run = 0 if one == "other" else run + 1
@@ -162,7 +162,7 @@ def longest_run(order: Sequence[str]) -> int:
 
 
 def runs() -> bool:
-    """Whether this is a thread with a loop that runs."""
+    """Whether this thread has a running event loop."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:

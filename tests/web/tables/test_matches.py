@@ -24,7 +24,7 @@ LAYS = ("lay A1 B1", "lay A3 C3")
 
 
 def play(table: Table, loser: int | None) -> Table:
-    """Let a seat lose the game of a match; None: nobody has laid yet when one leaves, so nobody wins."""
+    """Let a seat lose a match's game; None: a seat leaves before anybody has laid, so nobody wins."""
     if loser is not None:
         for seat, text in enumerate(LAYS):
             do(table, seat, text)
@@ -38,7 +38,7 @@ def next_of(table: Table, name: str = "Red") -> Table:
 
 
 def played(games: int, losers: Sequence[int | None], **more: object) -> Table:
-    """The last table of a match of Red and Blue in which these seats have lost, one game after another."""
+    """The last table of a match of Red and Blue in which these seats lost, game by game."""
     table = play(table_for_two(match=games, **more), losers[0])
     for loser in losers[1:]:
         table = play(next_of(table), loser)
@@ -46,14 +46,14 @@ def played(games: int, losers: Sequence[int | None], **more: object) -> Table:
 
 
 def score(table: Table) -> Score:
-    """How the match stands."""
+    """The score of the match."""
     found = score_at(fresh(table), service.game_at(fresh(table)))
     assert found is not None
     return found
 
 
 def said(table: Table, name: str = "Red", piece: str = "status") -> str:
-    """A piece of the page as somebody reads it."""
+    """A part of the page as plain text."""
     return table_page.piece(piece, table_page.sight(place_at(table.id, player(name) if name else None)))
 
 

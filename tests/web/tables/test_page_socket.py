@@ -37,7 +37,7 @@ def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.Monk
 def test_what_takes_a_while_is_worked_out_before_the_writer_is_asked(
     monkeypatch: pytest.MonkeyPatch, message: dict[str, str], slow: str
 ) -> None:
-    """The writer has one transaction for all tables, and everybody's moves would wait."""
+    """The writer has one transaction for all tables, so everybody's moves would wait."""
     done = list[str]()
 
     async def do(table_id: str, work: Callable[[], Any]) -> None:

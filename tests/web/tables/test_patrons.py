@@ -32,7 +32,7 @@ HERE, THERE = "192.0.2.7", "192.0.2.8"
 
 @pytest.fixture(autouse=True)
 def _one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The writer's thread would have a connection of its own."""
+    """The writer's thread would use another database connection."""
     monkeypatch.setattr(WRITER, "wait", lambda _table, work: work())
 
 

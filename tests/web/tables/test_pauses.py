@@ -36,7 +36,7 @@ def resume(table: Table, name: str) -> Table:
 
 
 def long_paused(table: Table, hours: int = 5) -> Table:
-    """As if the pause had begun earlier, and so all that was before it."""
+    """As if the pause, and everything before it, had been earlier."""
     paused = fresh(table)
     assert paused.clocked is not None
     assert paused.deadline is not None
@@ -177,7 +177,7 @@ def test_a_spectator_pauses_nothing() -> None:
 
 
 def test_what_was_begun_before_the_pause_is_not_written_in_it() -> None:
-    """Whoever read the table before the pause loses the compare-and-set, reads again, and is refused."""
+    """An action that read the table before the pause loses the compare-and-set, reads again, and is refused."""
     table = laid_out(**LIVE)
     stale = fresh(table)
     for name in ("Red", "Blue"):

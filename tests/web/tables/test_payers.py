@@ -44,14 +44,14 @@ RECORD: Final[dict[str, Any]] = {"boem": 1, "game": "mijnenveger", "config": {},
 
 
 def asked(path: str = "/", address: str = HERE, **session: str) -> HttpRequest:
-    """A request as it comes in a browser with such a session."""
+    """A browser's request with such a session."""
     request = RequestFactory().post(path, REMOTE_ADDR=address)
     request.session = session  # type: ignore[assignment]
     return request
 
 
 def shown(bearer: Player, address: str = HERE) -> HttpRequest:
-    """A call of the API that shows a token."""
+    """An API call with a token."""
     request = asked("/api/v1/me", address)
     show_bearer(request, bearer)
     return request

@@ -31,7 +31,7 @@ def test_what_is_for_its_seats_alone_is_no_table_to_strangers() -> None:
             place_at(table.id, stranger)
     assert [place_at(table.id, player(name)).viewer for name in ("Red", "Blue")] == [0, 1]
     with pytest.raises(NoTable):
-        place_at(table.id, player("Red"), 1)  # nor through the other's eyes
+        place_at(table.id, player("Red"), 1)  # nor from the opponent's view
 
 
 def test_at_one_device_a_player_looks_through_the_eyes_wanted() -> None:

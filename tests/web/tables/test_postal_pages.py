@@ -24,7 +24,7 @@ CONFIG = {"width": 6, "height": 6, "mines": 3}
 
 
 def page(table: Table, name: str = "", path: str = "") -> str:
-    """The main part of the page, as a player of this name gets it."""
+    """The main part of the page, for a player of this name."""
     client = Client()
     if name:
         session = client.session
@@ -43,7 +43,7 @@ def table_for_three(**more: Any) -> Table:
 
 
 def row_of(html: str, seat: int) -> str:
-    """The line of a seat in the standings."""
+    """A seat's line in the standings."""
     (row,) = re.findall(rf'<tr data-of="{seat}".*?</tr>', html, re.DOTALL)
     return str(row)
 

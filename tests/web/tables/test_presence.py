@@ -105,7 +105,7 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
     heard = asyncio.run(come_and_go())
     assert [one for one in heard if one == "table.here"] == ["table.here"] * 2
     left = SeatRow.objects.get(table=table, number=1).left
-    assert left is not None  # who arrived has noticed that the other isn't there
+    assert left is not None  # on arriving, it noticed that the other is away
 
 
 @pytest.mark.django_db(transaction=True)

@@ -11,7 +11,7 @@ from boem.web.tables.jobs.rota import Rota
 
 
 def taken(*waiting: str) -> list[str]:
-    """The tables in the order in which they are visited; the first letter of each is its owner."""
+    """The tables in the order of visits; each one's first letter is its owner."""
 
     async def take_all() -> list[str]:
         rota = Rota()
@@ -43,14 +43,14 @@ def test_two_who_look_at_an_empty_rota_get_the_next_two_tables() -> None:
 
 
 HISTORIES = st.lists(st.none() | st.tuples(st.sampled_from("abcd"), st.integers(0, 9)), max_size=60)
-"""What happens to a rota: a table of somebody's is put down, or, None, the next one is visited."""
+"""A rota's operations: put down a table of somebody's, or, for None, visit the next one."""
 
 
 @given(HISTORIES)
 def test_while_an_owner_waits_no_other_is_visited_twice(history: list[tuple[str, int] | None]) -> None:
     async def live() -> None:
         rota, waiting, visits = Rota(), set[tuple[str, str]](), list[str]()
-        since: dict[str, int] = {}  # for each owner who waits: how many visits there had been
+        since: dict[str, int] = {}  # for each waiting owner, the number of visits at that time
         for step in history:
             if step is not None:
                 owner, table = step[0], f"{step[0]}{step[1]}"

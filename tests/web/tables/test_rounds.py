@@ -34,7 +34,7 @@ def table_for_three(**more: Any) -> Table:
 
 
 def entries(table: Table) -> list[str]:
-    """Who did what, whoever may know it; of a deal that there was one."""
+    """Who did what, secret or not; of a deal only that there was one."""
     stored = list(Entry.objects.filter(table=table))
     assert [entry.number for entry in stored] == list(range(fresh(table).number))
     return [_told(entry) for entry in stored]

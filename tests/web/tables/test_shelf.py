@@ -29,7 +29,7 @@ def home(somebody: Player) -> str:
 
 
 def row_of(table: Table) -> str:
-    """What stands on Red's home page of a table."""
+    """A table's line on Red's home page."""
     (row,) = (row for row in home(player("Red")).split("<li>") if f"/t/{table.id}" in row)
     return row
 

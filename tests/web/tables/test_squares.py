@@ -14,7 +14,7 @@ ESCAPED = "&lt;b&gt;&amp;&quot;&#x27;"
 
 
 def buttons(*squares: BoardSquare, **board: Any) -> list[str]:
-    """A board with one square a row."""
+    """A board with one square per row."""
     html = render_to_string(Board.template, {"board": Board("field", "F", "", "", [[one] for one in squares], **board)})
     return re.findall(r"<button.*?</button>", html)
 

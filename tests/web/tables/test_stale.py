@@ -35,10 +35,10 @@ def test_anothers_flag_makes_nothing_stale(note: str) -> None:
         ([(0, "flag B2")], (0, "sweep B2")),  # one's own flag
         ([(0, "disarm A3")], (0, "sweep B2")),  # one's own disarming
         ([(0, "sweep B2")], (0, "sweep C1")),  # one's own sweep
-        ([(0, "sweep B2")], (1, "flag C1")),  # another's sweep
-        ([(0, "disarm A3")], (1, "flag C1")),  # another's disarming
-        ([(1, "resign")], (0, "sweep B2")),  # another's leaving
-        ([(1, "flag C1"), (0, "sweep B2"), (1, "flag C2")], (1, "flag A2")),  # something among quiet ones
+        ([(0, "sweep B2")], (1, "flag C1")),  # somebody else's sweep
+        ([(0, "disarm A3")], (1, "flag C1")),  # somebody else's disarming
+        ([(1, "resign")], (0, "sweep B2")),  # somebody else's resignation
+        ([(1, "flag C1"), (0, "sweep B2"), (1, "flag C2")], (1, "flag A2")),  # a blocking action in between
     ],
 )
 def test_an_entry_that_changes_what_the_seat_may_do_makes_it_stale(

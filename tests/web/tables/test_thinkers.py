@@ -23,7 +23,7 @@ from boem.web.tables.jobs.bot_turns import BotTurn
 
 @contextmanager
 def thinkers(bot: Callable[..., Any], processes: int = 1) -> Iterator[Thinkers]:
-    """What has `bot` in place of the thinking."""
+    """Thinkers with `bot` as the function that thinks."""
     pool = Thinkers(processes)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bot_processes, "think_by_name", bot)
@@ -34,13 +34,13 @@ def thinkers(bot: Callable[..., Any], processes: int = 1) -> Iterator[Thinkers]:
 
 
 def turn(name: str, number: int = 0) -> BotTurn:
-    """Of the bot of that name."""
+    """A turn of the bot of that name."""
     unseen: Any = None
     return BotTurn(f"table{number}", 3, Seat(1), "coan", name, unseen, 1.0, True)
 
 
 def thought(bot: Callable[..., Any], *names: str) -> list[Any]:
-    """What comes of turns one after another; `names` are those of the bots."""
+    """The results of turns, one after another; `names` are the bots'."""
 
     async def think() -> list[Any]:
         with thinkers(bot) as pool:

@@ -13,7 +13,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 def table(**more: object) -> Table:
-    """Seat 0 is waited for since noon."""
+    """It has been seat 0's turn since noon."""
     told = {"status": "playing", "waits": 0b01, "seconds": 10, "banks": [10_000, 7_000], "clocked": NOON} | more
     return Table(game="mijnenveger", **told)
 

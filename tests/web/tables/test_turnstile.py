@@ -16,7 +16,7 @@ from boem.web.base.turnstile import MOST_OF_ONE, TOGETHER, TurnedAway, Turnstile
 
 
 class Crowd:
-    """People before a turnstile, each with a thread, who stay inside until they are let go."""
+    """People at a turnstile, each with a thread, who stay inside until released."""
 
     def __init__(self, turnstile: Turnstile) -> None:
         self.turnstile = turnstile
@@ -25,7 +25,7 @@ class Crowd:
         self._threads: list[Thread] = []
 
     def come(self, name: str, network: str) -> None:
-        """Queue, and be known to do so."""
+        """Queue, and wait until that is known."""
         self._doors[name] = Event()
         before = self.queued
         thread = Thread(target=copy_context().run, args=(self._pass, name, network))
@@ -34,13 +34,13 @@ class Crowd:
         wait_until(lambda: self.queued > before or name in self.inside)
 
     def go(self, name: str) -> None:
-        """Leave, and be known to have left."""
+        """Leave, and wait until that is known."""
         wait_until(lambda: name in self.inside)
         self._doors[name].set()
         wait_until(lambda: name not in self.inside)
 
     def go_once_queued(self, number: int) -> None:
-        """Leave as soon as so many wait, and whoever comes in then leaves at once."""
+        """Leave once this many are waiting; whoever comes in then leaves at once."""
 
         def go() -> None:
             wait_until(lambda: self.queued == number)
@@ -51,7 +51,7 @@ class Crowd:
         self._threads[-1].start()
 
     def end(self) -> None:
-        """Let everybody go."""
+        """Release everybody."""
         for door in self._doors.values():
             door.set()
         for thread in self._threads:
@@ -72,7 +72,7 @@ class Crowd:
 
 @contextmanager
 def crowd(places: int, of_one: int = 1) -> Iterator[Crowd]:
-    """A crowd for as long as the block."""
+    """A crowd for the duration of the block."""
     made = Crowd(Turnstile(places, SECONDS, of_one=of_one))
     try:
         yield made
@@ -82,7 +82,7 @@ def crowd(places: int, of_one: int = 1) -> Iterator[Crowd]:
 
 @contextmanager
 def asked_from(network: str) -> Iterator[None]:
-    """As if somebody of that network asked."""
+    """As if somebody in that network asked."""
     let_ask(Payers("", network))
     try:
         yield

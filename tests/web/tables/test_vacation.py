@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def day(number: int) -> date:
-    """The day that comes after so many."""
+    """The day this many days later."""
     return CLOCK.now().date() + timedelta(days=number)
 
 
@@ -52,7 +52,7 @@ def test_who_comes_home_early_has_the_same_left(clock: ManualClock) -> None:
     vacation.come_home(player=player("Red"))
     assert left(table, CLOCK.now()) == timedelta(days=3)
     assert vacation.away_until(player("Red")) is None
-    assert vacation.days_left(player("Red"), CLOCK.now()) == 29  # of the 30 some moments are gone
+    assert vacation.days_left(player("Red"), CLOCK.now()) == 29  # a few moments of the 30 days have passed
 
 
 def test_another_last_day_takes_the_place_of_the_first() -> None:

@@ -36,7 +36,7 @@ def work() -> Iterator[Worker]:
 
 @pytest.fixture
 def all_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every turn takes long; but what another process would think of is thought of here."""
+    """All turns take long, but the thinking is done here instead of in another process."""
 
     async def think(self: Thinkers, turn: BotTurn) -> Any:
         return answer(turn)
@@ -46,7 +46,7 @@ def all_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def crowd(host: str, bots: int = 5) -> Table:
-    """A table of somebody's with many bots, all of whom are to move."""
+    """A table of somebody's with many bots, all of which are to move."""
     return table_of(
         "me", *["bot:random"] * bots, host=host, game="postal", config={"width": 8, "height": 8, "mines": 7}
     )
@@ -57,7 +57,7 @@ def look(work: Worker) -> None:
 
 
 def times(count: int, step: Callable[[], Awaitable[None]]) -> None:
-    """Visit, or think, so many times."""
+    """Visit, or think, this many times."""
 
     async def go() -> None:
         for _ in range(count):
@@ -166,7 +166,7 @@ def test_two_workers_that_think_of_the_same_turn_move_once_and_nothing_has_faile
 
 
 def running(scenario: Callable[[Worker], Awaitable[None]]) -> None:
-    """Let a worker with two processes run through a scenario."""
+    """Let a worker with two processes work through a scenario."""
 
     async def run() -> None:
         announce.live_on(asyncio.get_running_loop())
@@ -197,7 +197,7 @@ def test_what_is_announced_is_visited_by_the_same_rota(clock: ManualClock, monke
     tables: list[Table] = []
 
     async def scenario(work: Worker) -> None:
-        await asyncio.to_thread(clock.until_asleep, 2)  # both have looked once, and do so no more
+        await asyncio.to_thread(clock.until_asleep, 2)  # both have looked once, and no longer do
         for host in ("Red", "Red", "Red", "Blue"):
             tables.append(await asyncio.to_thread(crowd, host))
             await asyncio.to_thread(asked.wait, SECONDS)

@@ -48,7 +48,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 def sweep() -> None:
-    """Do all that is due."""
+    """Do everything that is due."""
     worker.rule_on_time()
     for table_id in due():
         let_bots_move(table_id)

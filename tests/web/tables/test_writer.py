@@ -31,7 +31,7 @@ def writer() -> Iterator[Writer]:
 
 @contextmanager
 def one_batch(writer: Writer) -> Iterator[None]:
-    """The writer is busy until the end of the block, so that what is handed in meanwhile is one batch."""
+    """The writer is busy until the block ends, so that everything handed in meanwhile is one batch."""
     busy, go = Event(), Event()
 
     def wait() -> None:

@@ -25,7 +25,7 @@ NAMES = ("Heron", "Otter", "Wren")
 
 @pytest.fixture
 def bids(site_packages: Path) -> None:
-    """The game is installed, as a stranger's package."""
+    """Installs the game as somebody's package."""
     install(site_packages, "bids-game", "bids = support.bids:BIDS")
 
 
@@ -40,12 +40,12 @@ def desk() -> Desk:
 
 
 def body(name: str, kind: str) -> str:
-    """The last letter of a kind to somebody, in one line."""
+    """The last letter of a kind to somebody, on one line."""
     return " ".join(letters(f"{name.lower()}@example.org", kind)[-1].body.split())
 
 
 def send(name: str, text: str) -> str:
-    """What somebody's orders are answered, in one line."""
+    """The answer to somebody's orders, on one line."""
     answer(letters(f"{name.lower()}@example.org", "report")[-1], text)
     return body(name, "receipt")
 

@@ -47,24 +47,24 @@ def language(seat: int) -> str:
 
 
 class Players:
-    """Who reads what the post office has for them, and answers."""
+    """The players, who read what the post office has for them, and reply."""
 
     def __init__(self, office: PostOffice, box: Letterbox) -> None:
         self._office, self._box = office, box
         office.delivered = self._deliver
 
     def newest(self, seat: int) -> EmailMessage:
-        """The last mail that somebody got which begins no answer to him: a report, or the invitation."""
+        """The last mail to somebody that isn't a receipt: a report, or the invitation."""
         mails = self._office.to(f"{NAMES[seat].lower()}@example.org")
         return [mail for mail in mails if mail["Auto-Submitted"] == "auto-generated"][-1]
 
     def receipts(self, seat: int) -> list[str]:
-        """What somebody was answered, each in one line."""
+        """The receipts sent to somebody, each on one line."""
         mails = self._office.to(f"{NAMES[seat].lower()}@example.org")
         return [" ".join(mail.get_content().split()) for mail in mails if mail["Auto-Submitted"] == "auto-replied"]
 
     def answer(self, seat: int, text: str, *, twice: bool = False, **headers: str) -> None:
-        """Answer that mail as this player's program does, over SMTP."""
+        """Reply to that mail as this player's program does, over SMTP."""
         made = reply(self.newest(seat), text, seat)
         for name, value in headers.items():
             made[name.replace("_", "-")] = value
@@ -78,7 +78,7 @@ class Players:
 
 
 def reply(to: EmailMessage, text: str, seat: int) -> EmailMessage:
-    """An answer with its quotation and a signature, in one of six ways."""
+    """A reply with its quotation and a signature, in one of six styles."""
     made = EmailMessage()
     made["From"], made["To"] = f"{NAMES[seat]} <{NAMES[seat].lower()}@example.org>", SITE
     made["Subject"] = f"{('Re', 'Antw', 'AW')[seat % 3]}: {to['Subject']}"
@@ -113,20 +113,20 @@ def players(post_office: PostOffice, letterbox: Letterbox) -> Players:
 
 
 def through() -> None:
-    """Let everything that is on its way arrive."""
+    """Let everything in transit arrive."""
     assert read_inbox()
     while send_due():
         pass
 
 
 def tell() -> None:
-    """Let the site write to everybody whatever is to be told, and the letters arrive."""
+    """Let the site write to everybody, and the letters arrive."""
     desk_scheduler.sweep()
     through()
 
 
 def begin(players: Players, seats: int) -> Desk:
-    """Everybody is invited and says yes, each in a language."""
+    """Invite everybody; they accept, each in a language."""
     field = {"width": 12, "height": 12, "mines": 6 * seats, "tips": 3}
     desk = desk_of(*NAMES[:seats], settings=field, by_hand=True)
     for address in Address.objects.filter(seat__table=desk.table).select_related("seat"):
@@ -141,7 +141,7 @@ def begin(players: Players, seats: int) -> Desk:
 
 
 def round_by_mail(players: Players, desk: Desk, number: int, rng: Random) -> dict[int, str]:
-    """Who plays sends orders, some of them twice and some with press; what each ordered."""
+    """Players send orders, some of them twice and some with press; returns each one's orders."""
     where, ordered = position(desk), {}
     for seat in where.active:
         mine, final, press = WORDS[language(seat)]
@@ -160,7 +160,7 @@ def round_by_mail(players: Players, desk: Desk, number: int, rng: Random) -> dic
 
 
 def check_orders(players: Players, desk: Desk, number: int, ordered: dict[int, str]) -> None:
-    """The site has what was sent, and its answers say so."""
+    """The site has the orders that were sent, and its receipts say so."""
     game = service.game_at(again(desk).table)
     for seat, order in ordered.items():
         tips = unsealed(game).history.view(Seat(seat)).orders[seat]
@@ -193,7 +193,7 @@ def all_goes_by_mail(players: Players, *, seats: int, rounds: int) -> None:
     assert position(desk).resigned == {RESIGNING}
     assert position(desk).now.missed[SILENT] == rounds - 2
     assert f"{rounds - 2} rounds running without a word" in players.newest(0).get_content()
-    assert len(players.receipts(SILENT)) == 3  # for his yes and his two rounds, and for no automatic answer
+    assert len(players.receipts(SILENT)) == 3  # for his acceptance and his two rounds, and for no automatic reply
     assert f"round {rounds}" in players.newest(1).get_content()
     for _ in range(3):
         close(table_id=desk.pk, seen=None, by_itself=False)
@@ -204,7 +204,7 @@ def all_goes_by_mail(players: Players, *, seats: int, rounds: int) -> None:
 
 
 def check_commitment(players: Players) -> None:
-    """What the last letter opens is what the first one promised."""
+    """The last letter reveals what the first one committed to."""
     mails = players._office.to("heron@example.org")
     promised = next(found[0] for mail in mails if (found := re.findall(r"\b[0-9a-f]{64}\b", mail.get_content())))
     last = mails[-1].get_content()

@@ -40,14 +40,14 @@ def with_blue(*more: str, **told: Any) -> Desk:
 
 
 def link(mail: Outgoing) -> str:
-    """The path of the page that a letter leads to."""
+    """The path of the page that a letter links to."""
     found = re.search(r"https://boem\.example\.org(/mail/(?:letters|come)/\S+)", mail.body)
     assert found is not None
     return found[1]
 
 
 def tell_everything(desk: Desk) -> None:
-    """Whatever a game master can have everybody told."""
+    """Everything that a game master can have announced."""
     out.report(again(desk), service.game_at(again(desk).table))
     desks.message(desk=desk, text="Hello")
     desks.pause(desk=desk)
@@ -55,7 +55,7 @@ def tell_everything(desk: Desk) -> None:
     out.standby_needed(again(desk), [Seat(1)])
 
 
-# asked once
+# the single question
 
 
 def test_however_many_games_that_invite_an_address_bring_it_one_letter(post_office: PostOffice) -> None:
@@ -201,11 +201,11 @@ def test_an_address_that_a_code_has_confirmed_need_not_be_asked_by_its_owner() -
 
 
 def confirm(owner: Player, address: str) -> None:
-    """The address of an account, as a code confirms it."""
+    """Confirm the address of an account, as a code does."""
     EmailAddress.objects.create(user=owner, email=address, verified=True, primary=True)
 
 
-# what the desk says, and what is no way in
+# what the desk says, without any way in
 
 
 def test_the_desk_says_who_was_asked_and_who_was_not() -> None:

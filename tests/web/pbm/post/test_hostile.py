@@ -27,12 +27,12 @@ from boem.web.tables.store.match_cache import FOLDS
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "one_thread")]
 HERON = "heron@example.org"
 CASES = list(corpus())
-PARTS = 4  # of the corpus, each with a desk
+PARTS = 4  # part of the corpus, each with a desk
 
 
 @dataclass(frozen=True)
 class Known:
-    """What is there of Heron's: his orders, and what he says to everybody."""
+    """What the site has of Heron's: orders, and press."""
 
     orders: str | None
     press: str
@@ -47,7 +47,7 @@ def known(desk: Desk) -> Known:
 
 
 def bring_as_answer(to: Outgoing, case: Case) -> bytes:
-    """The mail with a line before all others that says what it answers; what is too large comes without its body."""
+    """The mail with a header in front that makes it a reply; one that is too large comes without its body."""
     data = f"In-Reply-To: {to.message_id}\n".encode() + case.data
     whole = len(data) <= MOST_BYTES
     bring(data if whole else data[:20_000], key=f"<{next(NUMBERS)}@example.net>", whole=whole)
@@ -55,7 +55,7 @@ def bring_as_answer(to: Outgoing, case: Case) -> bytes:
 
 
 def is_readable(case: Case) -> bool:
-    """Whether it is read, and comes from Heron: such a mail has a receipt."""
+    """Whether it is read, and from Heron: such a mail gets a receipt."""
     return bool(case.lines) and b"heron@example.org" in case.data and not read_mail(case.data).robot
 
 

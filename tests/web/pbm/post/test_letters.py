@@ -22,7 +22,7 @@ def test_an_answer_takes_the_seat_that_it_is_invited_to() -> None:
     assert "Red invites you to a game of Postal Minesweeper by mail, Winter game." in " ".join(invitation.body.split())
     assert "https://boem.example.org/mail/come/" in invitation.body
     out.report(desk, service.game_at(desk.table))
-    assert not letters(HERON, "report")  # nobody has confirmed an address yet
+    assert not letters(HERON, "report")  # no address is confirmed yet
     answer(letters(OTTER, "invite")[0], "What is this?")
     assert "Your message for round 1 was not accepted: * not a square: What" in receipt(OTTER)
     assert not addresses(desk)[1].consent.holds

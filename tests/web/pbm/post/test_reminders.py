@@ -19,7 +19,7 @@ HERON, OTTER = "heron@example.org", "otter@example.org"
 
 @pytest.fixture(autouse=True)
 def _read(mail: None) -> None:
-    """The mailbox is always read, so no round waits for it."""
+    """The mailbox counts as read, so that no round waits for it."""
     assert settings.MAILBOX is not None
     Inbox.objects.create(name=settings.MAILBOX.name, read_at=FRIDAY + timedelta(days=365))
 

@@ -34,7 +34,7 @@ ROUNDS: Final = (
     ("B2 mine, B1", None, "H8 mine, G7"),
     ("D4", "D4 mine, E9", "none"),
 )
-"""By round and seat; None: nothing comes."""
+"""By round and seat; None if nothing comes."""
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ def _same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(record: str) -> dict[str, Any]:
-    """What a record says, without what no two games share."""
+    """A record without anything that differs between any two games."""
     document: dict[str, Any] = json.loads(record)
     own = ("at", "salt", "commitment")
     document["log"] = [{key: value for key, value in one.items() if key not in own} for one in document["log"]]
@@ -53,7 +53,7 @@ def told(record: str) -> dict[str, Any]:
 
 
 def in_a_folder(folder: Path) -> str:
-    """The record of the rounds as texts, written the way people write."""
+    """The record of these rounds as texts in a folder, in people's spelling."""
     config = Config(**SETTINGS, seats=len(NAMES))
     sheet = Sheet("Game", "en", config, Deadlines(ZoneInfo("UTC")), tuple(map(SheetPlayer, NAMES)))
     post = make(folder / "game", sheet)
@@ -77,7 +77,7 @@ def on_the_site() -> str:
 
 
 def by_mail() -> str:
-    """The same as answers to the letters that the desk has sent."""
+    """The same as replies to the desk's letters."""
     desk = seated_desk(*NAMES, settings=SETTINGS)
     for orders in ROUNDS:
         desk_scheduler.sweep()
@@ -91,7 +91,7 @@ def by_mail() -> str:
 
 
 def record_of(desk: Desk) -> str:
-    """The whole record at a desk."""
+    """The complete record at a desk."""
     table = table_at(desk)
     return write_record(story_of(desk, table, service.game_at(table), None).game.record)
 

@@ -35,14 +35,14 @@ def stop_of(mail: Outgoing) -> str:
 
 
 def post(path: str, **form: str) -> str:
-    """What a page says after a button of it was pressed, by somebody whom the site doesn't know."""
+    """The page after a stranger pressed one of its buttons."""
     answer = Client(enforce_csrf_checks=True).post(path, form)
     assert answer.status_code == 200
     return answer.text
 
 
 def told(desk: Desk, text: str, to: str = HERON) -> bool:
-    """Whether a message of the game master's reaches somebody."""
+    """Whether a message from the game master reaches somebody."""
     desks.message(desk=desk, text=text)
     return any(text in mail.body for mail in letters(to, "message"))
 
@@ -143,7 +143,7 @@ def test_stopping_all_mails_stops_those_about_turns_until_they_are_chosen_again(
 
 
 def with_address(player: Player, address: str) -> Player:
-    """The player of an account, with this address."""
+    """The player of an account with this address."""
     player.email = address
     player.save()
     return player

@@ -45,7 +45,7 @@ ROUNDS = (
 
 @contextmanager
 def dealt(mines: str) -> Iterator[None]:
-    """The house lays its mines here."""
+    """Makes the house lay its mines here."""
     game = find_game("postal")
     deal = game.referee.deal
 
@@ -79,7 +79,7 @@ def play(world: int) -> Desk:
 
 
 def told(mails: Sequence[Outgoing]) -> list[str]:
-    """Subjects and texts, without what is an id: tokens, places of the game, and commitments, which are salted."""
+    """Subjects and texts without ids: tokens, paths, and commitments, which are salted."""
     said = [f"{mail.topic.split(':')[1:3]} {mail.subject}\n{mail.answers} {mail.body}" for mail in mails]
     for pattern in (r"\[boem [^]]*\]", r"/t/\w+", r"/mail/(?:come|letters)/\S+", r"\b[0-9a-f]{64}\b"):
         said = [re.sub(pattern, "…", one) for one in said]
