@@ -120,7 +120,7 @@ def test_where_both_fail_the_first_has_lost() -> None:
     assert [outcome.sides[0].score for outcome in outcomes] == [0, 1, 0, 1]
 
 
-def test_what_a_bot_prints_is_no_output(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bots_printing_is_not_in_the_output(capsys: pytest.CaptureFixture[str]) -> None:
     played("mijnenveger", ("Noisy", "random"), 2)
     out, err = capsys.readouterr()
     assert out == ""
@@ -143,7 +143,7 @@ def test_bots_of_the_same_name_are_told_apart() -> None:
         ("nowhere:Bot", "there is no module nowhere in this folder"),
     ],
 )
-def test_what_is_no_bot_is_refused_with_the_reason(bot: str, why: str) -> None:
+def test_a_source_that_is_no_bot_is_refused_with_the_reason(bot: str, why: str) -> None:
     with pytest.raises(ParseError, match=why):
         entrants("mijnenveger", "random", bot)
 

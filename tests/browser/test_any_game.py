@@ -120,7 +120,7 @@ def test_a_laying_is_drawn_changed_by_a_tap_and_sent(come: Visit) -> None:
     expect(table.square("C3")).to_have_attribute("aria-selected", "true")
 
 
-def test_what_is_refused_is_said_and_stays_written(come: Visit) -> None:
+def test_a_refusal_is_shown_and_the_input_stays(come: Visit) -> None:
     table = sat_down(come, "plain_mijnenveger", starts="me", **{"with": "bot"})
     table.page.locator("#written").fill("lay A1")
     table.page.locator("#written").press("Enter")
@@ -155,7 +155,7 @@ def test_a_game_without_a_board_is_played_to_the_end_and_again(come: Visit) -> N
     expect(page.locator("#moves")).to_contain_text("Deal")
 
 
-def test_what_is_picked_from_a_list_is_played(come: Visit) -> None:
+def test_actions_picked_from_a_list_are_played(come: Visit) -> None:
     table = sat_down(come, "toy", starts="me", **{"with": "bot", "board": "own", "set-cards": "9"})
     table.expect_connected()
     table.page.locator(".doing select").select_option("guess 7")

@@ -84,7 +84,7 @@ def offer_pause(one: One[Table]) -> None:
     assert answer.status_code == 200, answer.text
 
 
-def test_who_waits_two_weeks_at_a_table_without_a_clock_may_claim_the_win(visit: Visit) -> None:
+def test_a_player_who_waits_two_weeks_at_a_table_without_a_clock_may_claim_the_win(visit: Visit) -> None:
     one = face(visit, [*LAID, (0, "sweep C2")])
     table, site = one.table, one.host.site
     said = table.page.locator("[data-claim]")

@@ -74,7 +74,7 @@ def test_a_square_is_clicked_to_be_explored_then_marked_then_neither(visit: Visi
     assert red.number == 1
 
 
-def test_what_i_have_chosen_stays_chosen_when_the_other_moves(visit: Visit) -> None:
+def test_a_choice_stays_when_the_opponent_moves(visit: Visit) -> None:
     one = face_on(visit, moves=[(0, "explore B2")])
     table = one.table
     for _ in range(2):
@@ -100,7 +100,7 @@ def test_my_wrong_mark_can_be_explored_and_not_be_set_again(visit: Visit) -> Non
     expect(table.page.locator(".note")).to_have_count(1)
 
 
-def test_who_plays_at_once_needs_no_play_button(visit: Visit) -> None:
+def test_a_player_with_a_game_under_way_needs_no_play_button(visit: Visit) -> None:
     one = face_on(visit)
     red = one.table
     how = red.page.locator("#side")

@@ -183,7 +183,7 @@ def test_two_tabs_of_a_seat_that_act_at_the_same_time_do_it_once(visit: Visit) -
     one.table.expect_number_of_moves(4)
 
 
-def test_what_one_tab_does_the_other_shows(visit: Visit) -> None:
+def test_actions_in_one_tab_appear_in_the_other(visit: Visit) -> None:
     two = meet(visit, LAID)
     second = Table(two.host.another_page())
     second.page.goto(two.red.page.url)

@@ -43,7 +43,7 @@ def test_a_game_is_laid_played_and_won_by_taps_and_its_record_is_that_of_both_pa
     verified_record(two, promised)
 
 
-def test_what_can_lose_a_game_is_asked_once_in_place(visit: Visit) -> None:
+def test_actions_that_can_lose_the_game_ask_once_in_place(visit: Visit) -> None:
     two = meet(visit, LAID)
     two.red.choose("B2")
     two.red.action("disarm").click()

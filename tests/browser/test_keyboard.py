@@ -165,7 +165,7 @@ def test_the_focus_and_a_question_stay_when_the_other_moves(visit: Visit) -> Non
     assert page.evaluate("window.lostFocus") == 0
 
 
-def test_what_was_unfolded_stays_unfolded(visit: Visit) -> None:
+def test_opened_details_stay_open(visit: Visit) -> None:
     one = face(visit)
     one.table.page.locator("#facts summary").click()
     one.play(LAID[1:])

@@ -41,7 +41,7 @@ def test_the_worked_examples_of_the_rules_are_played_and_judged(visit: Visit) ->
     assert [line.split(" | ")[2:] for line in red.judged("A8")] == [["area of 6, alone", "+6"]]
 
 
-def test_what_is_chosen_survives_a_reload_and_is_nobody_else_s(visit: Visit, site: Site) -> None:
+def test_the_draft_survives_a_reload_and_nobody_else_sees_it(visit: Visit, site: Site) -> None:
     red, blue = meet_by_post(visit, site)
     heard: list[str] = []
     blue.page.once("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
@@ -81,7 +81,7 @@ def test_in_the_first_round_nothing_is_marked_and_a_round_takes_three_squares(vi
     expect(table.square("E5").locator(".order-nr")).to_have_text("2")
 
 
-def test_what_is_sent_is_shown_as_such_and_a_change_as_not_sent(visit: Visit) -> None:
+def test_sent_orders_are_shown_as_such_and_changes_as_not_sent(visit: Visit) -> None:
     red = face_by_post(visit).table
     red.tip("B2")
     red.page.locator("#mark-B2").check()
@@ -107,7 +107,7 @@ def test_what_is_sent_is_shown_as_such_and_a_change_as_not_sent(visit: Visit) ->
     expect(red.page.locator("[data-unsent]")).to_have_count(0)
 
 
-def test_what_is_pressed_counts_though_the_form_comes_anew_under_it(visit: Visit) -> None:
+def test_a_press_counts_though_the_form_is_replaced_under_it(visit: Visit) -> None:
     table = open_postal(visit(), **{"with": "friend"})
     table.tip("A1")
     for pressed in ("#final", '[data-action="send"]'):
@@ -210,7 +210,7 @@ def test_the_end_shows_the_mines_and_keeps_what_the_house_promised(visit: Visit)
     Postal(table.page).expect_round(1)
 
 
-def test_what_was_chosen_while_the_connection_was_lost_is_kept(visit: Visit) -> None:
+def test_choices_made_without_a_connection_are_kept(visit: Visit) -> None:
     somebody = visit()
     table = open_postal(somebody)
     with somebody.cut():

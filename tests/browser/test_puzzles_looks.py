@@ -42,7 +42,7 @@ def test_what_is_refused(visit: Visit) -> None:
     assert found == []
 
 
-def test_what_somebody_has_solved_and_what_goes_on(visit: Visit) -> None:
+def test_puzzles_solved_and_puzzles_under_way_are_listed(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/puzzles?size=6x6&grade=easy")
     page.locator(".shelf a").first.click()

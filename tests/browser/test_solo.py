@@ -51,7 +51,7 @@ def test_a_tap_marks_a_mine_and_the_right_button_or_a_long_touch_a_flag(visit: V
     assert (puzzle.state(one), puzzle.state(two), puzzle.state(three)) == ("covered", "mine", "flag")
 
 
-def test_a_tap_counts_though_the_board_comes_anew_under_it(visit: Visit) -> None:
+def test_a_tap_counts_though_the_board_is_replaced_under_it(visit: Visit) -> None:
     puzzle = open_puzzle(visit())
     name = puzzle.free()[0]
     press_as_it_comes_anew(puzzle.page, puzzle.square(name), "board")
@@ -59,7 +59,7 @@ def test_a_tap_counts_though_the_board_comes_anew_under_it(visit: Visit) -> None
     puzzle.expect_kept(2)
 
 
-def test_a_touch_counts_once_though_the_board_comes_anew_under_it(visit: Visit) -> None:
+def test_a_touch_counts_once_though_the_board_is_replaced_under_it(visit: Visit) -> None:
     puzzle = open_puzzle(visit(has_touch=True))
     name, other = puzzle.free()[:2]
     touch_as_it_comes_anew(puzzle.page, puzzle.square(name), "board")

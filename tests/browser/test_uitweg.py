@@ -47,7 +47,7 @@ def test_a_far_square_is_walked_to_step_by_step_at_one_tap(visit: Visit) -> None
     assert table.with_state("runner", "control") == set()
 
 
-def test_what_is_out_of_reach_is_refused_in_a_sentence_and_costs_nothing(visit: Visit) -> None:
+def test_squares_out_of_reach_are_refused_in_a_sentence_and_cost_nothing(visit: Visit) -> None:
     table = face_in_maze(visit, BUILT).table
     table.square("C3", "control").click()
     table.expect_answered()
@@ -144,14 +144,14 @@ def seek_by_keys(one: One[MazeTable]) -> None:
     table.expect_state("C3", "guard", "control")
 
 
-def test_who_is_done_building_by_keyboard_goes_on_by_keyboard(visit: Visit) -> None:
+def test_after_building_by_keyboard_one_goes_on_by_keyboard(visit: Visit) -> None:
     table = face_in_maze(visit, BUILT[1:]).table
     build_with_letter(table)
     table.expect_built()
     expect(table.board("control").locator("[data-square]:focus")).to_have_count(1)
 
 
-def test_who_is_done_first_goes_on_by_keyboard_too(visit: Visit) -> None:
+def test_the_first_to_finish_building_goes_on_by_keyboard_too(visit: Visit) -> None:
     one = face_in_maze(visit)
     build_with_letter(one.table)
     expect(one.table.board("home").locator("[data-square]:focus")).to_have_count(1)

@@ -19,7 +19,7 @@ WRONGS = {
 
 
 @pytest.mark.parametrize("wrong", WRONGS)
-def test_what_goes_wrong_is_heard(chromium: Browser, site: Site, wrong: str) -> None:
+def test_faults_of_a_page_are_noticed(chromium: Browser, site: Site, wrong: str) -> None:
     with pytest.raises(AssertionError, match=wrong), visitor(chromium, site) as somebody:
         go_wrong(somebody, wrong)
 

@@ -84,7 +84,7 @@ def test_each_legal_action_of_the_kinds_that_move_a_game_has_a_number_by_its_tex
     assert [uitweg.name(number) for number in range(3)] == ["exit", "to A1", "to A2"]
 
 
-def test_what_is_laid_in_secret_is_left_to_the_lot(bare: Bare) -> None:
+def test_secret_layings_are_drawn_at_random(bare: Bare) -> None:
     numbered = Numbered(bare("mijnenveger"), SIZES["mijnenveger"])
     first, drawn = numbered.begin(), numbered.encoding.drawn
     assert numbered.choices(first, 0) == [drawn]
@@ -204,7 +204,7 @@ def test_openspiel_takes_games_without_an_encoding(bare: Bare, sampled: Sampled[
 
 
 @pytest.mark.usefixtures("many_games")
-def test_what_openspiel_is_told_of_such_a_game_has_perfect_recall(bare: Bare) -> None:
+def test_openspiel_gets_perfect_recall_of_such_a_game(bare: Bare) -> None:
     """With two cards and no peeking: two own cards, two misses heard, and four pairs of own card and own miss."""
     api = import_module("open_spiel.integration_tests.api_test")
     for game, states in {TOY: 8, LISTING: 39}.items():

@@ -59,7 +59,7 @@ def test_equal_seeds_give_equal_episodes(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_what_the_mask_forbids_costs_and_ends_the_episode(game_id: str) -> None:
+def test_a_choice_that_the_mask_forbids_costs_and_ends_the_episode(game_id: str) -> None:
     env = _made(game_id)
     seen, _ = env.reset(seed=1)
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])

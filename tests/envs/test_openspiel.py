@@ -109,7 +109,7 @@ def test_a_state_comes_back_from_its_text(text: str) -> None:
             state.apply_action(int(rng.choice(state.legal_actions())))
 
 
-def test_what_is_left_to_the_rules_is_written_as_such() -> None:
+def test_settings_left_to_the_rules_are_written_as_such() -> None:
     free = pyspiel.load_game("boem_coan(width=3,height=4,mines=3)")
     own = pyspiel.load_game("boem_coan(width=3,height=4,mines=3,mine_points=7/-1/2)")
     postal = pyspiel.load_game("boem_postal(width=3,height=3,mines=2,players=2,tips=2,penalty=0)")

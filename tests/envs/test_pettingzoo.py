@@ -162,7 +162,7 @@ def _overheard(game_id: str, seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game_id", ["mijnenveger", "postal", "uitweg"])
-def test_who_counts_the_turns_of_others_learns_nothing_of_what_they_lay_or_build(game_id: str) -> None:
+def test_counting_the_turns_of_others_reveals_nothing_of_what_they_lay_or_build(game_id: str) -> None:
     first, *others = (_overheard(game_id, seed) for seed in range(6))
     assert all(told == first for told in others)
 

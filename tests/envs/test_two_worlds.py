@@ -150,7 +150,7 @@ def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         sum(_compare(numbered, SUBJECTS["mijnenveger"], seed) for seed in range(40))
 
 
-def test_who_builds_later_cannot_tell_what_was_built() -> None:
+def test_the_later_builder_cannot_tell_what_was_built() -> None:
     numbered = Numbered("uitweg", SIZES["uitweg"])
     told = []
     for seed in range(5):

@@ -26,7 +26,7 @@ def test_a_long_chain_with_as_few_or_as_many_mines_as_fit_has_shares_that_add_up
 
 
 @pytest.mark.usefixtures("largest")
-def test_what_is_hardly_ever_free_keeps_its_digits() -> None:
+def test_a_square_that_is_hardly_ever_free_keeps_its_digits() -> None:
     side = 512
     cells = np.full((side, side), -1, np.int8)
     cells[0, 1] = 1  # 4 of the 5 squares around it are free, and one of all others
@@ -81,7 +81,7 @@ LONGER_THAN_DOUBLES = (1300, 2700, 303)  # at its bends, the ratio of the two la
 @pytest.mark.parametrize(
     ("first", "second", "width"), [(3, 8, 11), (20, 45, 31), (200, 420, 101), (400, 850, 255), LONGER_THAN_DOUBLES]
 )
-def test_what_is_next_to_nothing_at_one_end_of_a_wire_counts_at_the_other(first: int, second: int, width: int) -> None:
+def test_weights_that_vanish_at_one_end_of_a_wire_count_at_the_other(first: int, second: int, width: int) -> None:
     field, groups = two_ways(first, second, width)
     odd, even = (prod(map(len, every)) for every in (groups[::2], groups[1::2]))
     posterior = infer(field)
@@ -108,7 +108,7 @@ def test_numbers_on_a_wire_are_exact_where_doubles_would_lose_a_layout(told: boo
 
 @pytest.mark.usefixtures("largest")
 @pytest.mark.parametrize(("length", "width", "rows"), [(60, 31, 5), (900, 81, 30), (8000, 301, 70)])
-def test_of_two_usual_numbers_of_mines_each_has_its_share(length: int, width: int, rows: int) -> None:
+def test_each_of_two_usual_numbers_of_mines_has_its_share(length: int, width: int, rows: int) -> None:
     field, groups, hanging = two_humps(length, width, rows)
     assert field.mines is not None
     left = field.mines - int((field.to_array() == KNOWN_MINE).sum())

@@ -31,7 +31,7 @@ def posterior(width: int, height: int, cells: list[int], mines: int = -1) -> Pos
         (1, 1, [-1], -2, "the number of mines must be -1"),
     ],
 )
-def test_what_is_no_field_is_a_value_error(
+def test_an_invalid_field_is_a_value_error(
     width: int, height: int, cells: list[int], mines: int, sentence: str
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
@@ -62,7 +62,7 @@ def test_a_free_square_without_a_number_tells_nothing_of_its_neighbours() -> Non
     assert shares[0, 1] != shares[0, 1]  # NaN
 
 
-def test_what_needs_more_steps_than_the_budget_is_given_up_before_it_is_done() -> None:
+def test_work_that_needs_more_steps_than_the_budget_is_given_up_beforehand() -> None:
     with pytest.raises(OverBudget) as found:
         Posterior(61, 61, LATTICE, -1, 1e6)
     assert found.value.args[0] > 1e6
@@ -84,7 +84,7 @@ def test_there_is_a_name_for_each_square() -> None:
 
 
 @pytest.mark.parametrize("square", [-1, 3])
-def test_no_number_is_told_of_what_is_no_square(square: int) -> None:
+def test_an_invalid_square_has_no_number(square: int) -> None:
     with pytest.raises(IndexError):
         posterior(3, 1, [-1, 1, -1]).numbers(square)
 

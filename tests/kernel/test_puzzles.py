@@ -90,7 +90,7 @@ def test_a_part_that_nothing_fits_is_found_beside_parts_that_much_fits() -> None
     assert solve(30, 30, "".join(rows)) == []
 
 
-def test_what_takes_more_than_the_budget_is_given_up() -> None:
+def test_work_beyond_the_budget_is_given_up() -> None:
     grid = random_grid(Random(1), 30, 30, mines=0.3, clues=0.3)
     with pytest.raises(OverBudget) as found:
         solve(*grid, 2, 1000)
@@ -127,7 +127,7 @@ def test_a_large_puzzle_dug_at_an_easy_level_is_proved_by_easy_steps(level: int)
 
 @examples(100)
 @given(layouts(), st.sampled_from([SINGLE, PAIRS, CHAINS, UNIQUE]), st.randoms(use_true_random=False))
-def test_what_is_dug_is_what_taking_clues_away_one_by_one_leaves(
+def test_digging_leaves_what_removing_clues_one_by_one_leaves(
     laid: tuple[int, int, bytes], level: int, rng: Random
 ) -> None:
     width, height, layout = laid
@@ -167,7 +167,7 @@ def test_no_number_of_a_large_dug_puzzle_can_be_spared(share: float) -> None:
         (3, 1, "·.", "a cell must be . or a digit from 0 to 8"),
     ],
 )
-def test_what_is_no_puzzle_is_a_value_error(width: int, height: int, cells: str, sentence: str) -> None:
+def test_an_invalid_puzzle_is_a_value_error(width: int, height: int, cells: str, sentence: str) -> None:
     for asked in (lambda: solve(width, height, cells), lambda: count_all([(width, height, cells)])):
         with pytest.raises(ValueError, match=sentence):
             asked()
@@ -200,7 +200,7 @@ def test_a_list_of_puzzles_holds_tuples_of_three() -> None:
         ([], UNIQUE, "1...", "that of the layout"),
     ],
 )
-def test_what_can_not_be_dug_is_a_value_error(
+def test_a_puzzle_that_can_not_be_dug_is_a_value_error(
     groups: list[list[int]], level: int, cells: str | None, sentence: str
 ) -> None:
     with pytest.raises(ValueError, match=sentence):

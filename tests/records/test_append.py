@@ -76,7 +76,7 @@ def test_where_no_known_way_leads_the_game_stays_as_it_is(text: str, code: str) 
     assert len(before.said) == 5
 
 
-def test_what_the_house_does_is_taken_down_whole() -> None:
+def test_the_record_has_the_whole_action_of_the_house() -> None:
     game = table("coan", width=5, height=5, mines=2)
     deal = game.record.game.referee.deal(game.history.state, Random(1))
     dealt = rule(game, deal, at=NOON)
@@ -99,7 +99,7 @@ def test_so_are_the_close_of_a_round_and_its_taking_back_with_the_reason() -> No
     ]  # fmt: skip
 
 
-def test_what_the_house_may_not_do_is_refused_and_the_game_stays_as_it_is() -> None:
+def test_an_illegal_action_of_the_house_is_refused_and_changes_nothing() -> None:
     game = table("coan", width=5, height=5, mines=2)
     with pytest.raises(IllegalAction):
         rule(game, deal_in(game.record.game, [Square.parse("A1")]), at=NOON)

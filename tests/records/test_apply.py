@@ -70,7 +70,7 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
         ("solo", {"seat": 0, "do": "mine B1", "answer": "solved"}, "answer: 'marked' would be right here"),
     ],
 )
-def test_what_was_never_told_is_named_by_its_place(name: str, entry: Any, said: str) -> None:
+def test_an_entry_that_was_never_told_is_reported_with_its_place(name: str, entry: Any, said: str) -> None:
     with pytest.raises(ParseError, match=f"^{said}"):
         hear(name, entry)
 

@@ -42,7 +42,7 @@ def test_a_record_keeps_its_edition_to_the_byte(name: str, edition: int) -> None
     assert json.loads(known_record(replay(record), None))["boem"] == edition
 
 
-def test_what_is_played_now_is_of_the_second_edition() -> None:
+def test_games_played_now_are_of_the_second_edition() -> None:
     for game_id in game_ids():
         assert find_game(game_id).edition == 2
 

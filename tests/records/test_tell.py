@@ -116,7 +116,7 @@ def test_a_claim_that_cannot_even_be_read_is_disputed() -> None:
     )
 
 
-def test_why_a_laying_is_refused_is_told_to_its_seat_alone() -> None:
+def test_only_its_own_seat_is_told_why_a_laying_is_refused() -> None:
     game = played(log=[{"seat": 0, "do": "lay A1 A1"}])
     twice = "A1 is named twice; a square holds at most one mine."
     assert [document_for(game, eyes)["refused"]["why"] for eyes in (ALL, Seat(0))] == [twice, twice]

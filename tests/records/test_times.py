@@ -21,7 +21,7 @@ from boem.records.times import read_time
         ("2016-12-31T23:59:60.5Z", datetime(2016, 12, 31, 23, 59, 59, 500_000, tzinfo=UTC)),
     ],
 )
-def test_a_time_is_read_by_utc_and_a_leap_second_as_the_one_before_it(text: str, moment: datetime) -> None:
+def test_a_time_is_read_as_utc_and_a_leap_second_as_the_second_before_it(text: str, moment: datetime) -> None:
     assert read_time(text) == moment
     assert read_time(text).tzinfo is UTC
 
@@ -39,6 +39,6 @@ def test_a_leap_second_elsewhere_than_at_the_end_of_a_month_is_refused(text: str
         "2026-02-28T19:60:00Z", "2026-02-28T19:30:61Z", "2026-02-28T60:60:60Z", "0001-01-01T00:00:00+14:00",
     ],
 )  # fmt: skip
-def test_what_is_no_time_is_refused_by_an_example_of_one(text: str) -> None:
+def test_an_invalid_time_is_refused_with_an_example_of_a_valid_one(text: str) -> None:
     with pytest.raises(ParseError, match="not a time as in 2026-02-28T19:30:00Z"):
         read_time(text)

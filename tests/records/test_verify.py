@@ -97,7 +97,7 @@ def test_a_commitment_over_the_text_as_the_record_wrote_it_counts_too() -> None:
         ({}, {Seat(1): "0" * 64}, "Seat 1: the commitment in the record is not the one that was noted during play."),
     ],
 )
-def test_what_was_changed_after_the_fact_is_found(changes: dict[str, Any], noted: dict[Actor, str], said: str) -> None:
+def test_later_changes_are_found(changes: dict[str, Any], noted: dict[Actor, str], said: str) -> None:
     assert (False, said) in findings(committed(**changes), noted)
 
 

@@ -38,7 +38,7 @@ def test_a_process_has_its_own_words_folder_environment_and_files(tmp_path: Path
         ("print(1 / 0)", 1, "ZeroDivisionError: division by zero\n"),
     ],
 )
-def test_how_a_process_ended_is_told_as_python_tells_it(tmp_path: Path, program: str, status: int, err: str) -> None:
+def test_the_end_of_a_process_is_reported_as_by_python(tmp_path: Path, program: str, status: int, err: str) -> None:
     ended = run(["-c", program], {}, folder=tmp_path)
     assert (ended.status, ended.out) == (status, b"")
     assert ended.err.decode().endswith(err)

@@ -29,7 +29,7 @@ SAID = (
 )
 
 
-def test_what_needs_a_missing_service_is_left_out_and_the_rest_runs(tmp_path: Path) -> None:
+def test_tests_that_need_a_missing_service_are_left_out_and_the_rest_run(tmp_path: Path) -> None:
     done = run(tmp_path, TESTS, PATH="/nowhere")
     assert done.returncode == 0, done.stdout
     assert SAID in done.stdout.splitlines()

@@ -74,7 +74,7 @@ def test_a_level_runs_what_it_should_and_no_more(tmp_path: Path, level: str, ran
     assert f"CORPUS {corpus}" in lines
 
 
-def test_what_starts_a_process_without_having_asked_fails_and_is_told_to_ask(tmp_path: Path) -> None:
+def test_a_test_that_starts_a_process_without_asking_fails_and_is_told_to_ask(tmp_path: Path) -> None:
     done = run(tmp_path, STARTS, "-rA")
     ended = [line.split() for line in done.stdout.splitlines() if line.startswith(("PASSED", "FAILED", "ERROR "))]
     assert {how: {test.partition("::test_")[2] for one, test, *_ in ended if one == how} for how, *_ in ended} == {

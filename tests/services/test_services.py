@@ -177,7 +177,7 @@ def test_a_server_that_never_answers_is_waited_for_in_bounds_and_ended(
     assert commands_with(f"BOEM_RUN={mark}") == []
 
 
-def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_missing_service_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     missing = services.missing()
     assert missing["chromium"] == "apt-get install chromium-headless-shell"

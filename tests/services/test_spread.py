@@ -23,7 +23,7 @@ def test_each_share_has_its_dear_tests_first_and_all_in_the_order_in_which_they_
     assert names(monkeypatch, 3, "aAbcBdeCfghDiEjkFl") == "ABabcd" + "CDefgh" + "EFijkl"
 
 
-def test_what_can_not_be_shared_out_evenly_is_all_there_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tests_that_can_not_be_shared_out_evenly_are_all_still_there(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(names(monkeypatch, 3, "aAbcBdeC")) == sorted("aAbcBdeC")
     assert names(monkeypatch, 1, "aAbB") == "ABab"
     assert names(monkeypatch, 3, "") == ""

@@ -62,6 +62,6 @@ def test_each_number_is_read_on_an_open_square_and_as_a_clue(number: int, ground
         ("track", "floor"),
     ],
 )
-def test_a_drawing_is_told_from_its_ground(drawn: str, ground: str) -> None:
+def test_a_drawing_contrasts_with_its_background(drawn: str, ground: str) -> None:
     for figure, below in zip(COLOURS[drawn], COLOURS[ground], strict=True):
         assert contrast(figure, below) >= DRAWN

@@ -78,7 +78,7 @@ def test_the_database_is_its_owners_alone(monkeypatch: pytest.MonkeyPatch, tmp_p
         assert file.stat().st_mode & 0o777 == 0o600
 
 
-def test_what_is_no_address_of_a_database_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_an_invalid_address_of_a_database_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for url in ("mysql://a@b/c", "nonsense", "postgresql://[", "postgresql://a:b:c@d:e/f"):
         monkeypatch.setenv("BOEM_DATABASE_URL", url)
         with pytest.raises(ParseError) as refused:

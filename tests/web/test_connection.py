@@ -26,7 +26,7 @@ class Once(Connection):
 
 
 @pytest.mark.django_db(transaction=True)  # each message checks old connections first
-def test_a_connection_that_has_hung_up_hears_only_that_the_other_side_is_gone() -> None:
+def test_a_closed_connection_hears_only_that_the_other_side_is_gone() -> None:
     one: Any = Once()
     sent: list[dict[str, Any]] = []
 

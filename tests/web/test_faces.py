@@ -45,7 +45,7 @@ def joined(folder: Path) -> tuple[str, str]:
     return style, sprite
 
 
-def test_every_game_of_boem_brings_a_picture_its_colours_and_a_script(tmp_path: Path) -> None:
+def test_every_game_of_boem_has_a_picture_colours_and_a_script(tmp_path: Path) -> None:
     style, sprite = joined(tmp_path)
     assert list(folders()) == list(game_ids())
     for game_id in game_ids():
@@ -91,7 +91,7 @@ def test_drawings_that_cannot_be_read_are_left_out(other: Path, tmp_path: Path) 
     assert joined(tmp_path / "joined")[1].count('id="pic-coan"') == 1
 
 
-def test_what_has_not_changed_is_not_written_again(tmp_path: Path) -> None:
+def test_unchanged_styles_are_not_written_again(tmp_path: Path) -> None:
     joined(tmp_path)
     before = (tmp_path / "boem" / "games.css").stat().st_mtime_ns
     joined(tmp_path)

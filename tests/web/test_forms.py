@@ -37,7 +37,7 @@ def test_who_begins_can_be_chosen(starts: str, seat: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["with", "board", "starts", "time", "watch"])
-def test_what_is_not_among_the_choices_is_refused_with_its_place(name: str) -> None:
+def test_a_value_that_is_not_among_the_choices_is_refused_with_its_place(name: str) -> None:
     with pytest.raises(ParseError) as refused:
         read_wish(GAME, {name: "chess"})
     assert str(refused.value) == f"{name}: 'chess' is not among the choices"
@@ -171,7 +171,7 @@ def test_what_each_mine_brings_can_be_listed_with_commas_or_without() -> None:
     assert "mine_points" not in read_wish(COAN, {"mine_points": "  "}).config
 
 
-def test_points_that_were_listed_are_not_read_where_every_mine_brings_five() -> None:
+def test_listed_points_are_ignored_where_every_mine_earns_five() -> None:
     assert "mine_points" not in read_wish(COAN, {"scoring": "flat", "mine_points": "five"}).config
 
 

@@ -84,7 +84,7 @@ def test_a_request_has_one_thread_from_its_first_middleware_to_its_view() -> Non
     assert threading.get_ident() not in SEEN
 
 
-def test_what_was_sent_along_in_pieces_is_there_and_the_answer_is_sent() -> None:
+def test_a_request_body_in_pieces_arrives_and_the_answer_is_sent() -> None:
     start, content = ask("/page", body(b"Sweep ", more=True), body(b"A1"))
     assert (start["status"], content["body"]) == (200, b"Sweep A1")
 

@@ -76,7 +76,7 @@ def test_the_theme_that_was_chosen_is_that_of_every_page_until_it_is_the_systems
     assert "data-theme" not in client.get("/about").text
 
 
-def test_mails_are_told_of_where_there_are_some(settings: Settings) -> None:
+def test_mails_are_mentioned_where_there_are_some(settings: Settings) -> None:
     assert "This site sends none" in page("/privacy")
     settings.OUTBOX = object()
     assert "This site sends none" not in page("/privacy")

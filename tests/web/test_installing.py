@@ -62,7 +62,7 @@ def test_the_page_without_a_connection_is_the_same_for_everybody(client: Client,
 
 
 @pytest.mark.parametrize("path", ["/offline/fr", "/worker/fr.js", "/worker/en%22.js"])
-def test_of_another_language_there_is_neither(client: Client, path: str) -> None:
+def test_another_language_has_neither(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
 
 

@@ -15,13 +15,13 @@ def never() -> str:
     pytest.fail("it was kept")
 
 
-def test_what_is_kept_is_not_made_again() -> None:
+def test_a_cached_result_is_not_made_again() -> None:
     shelf = kept()
     assert shelf.get("a", lambda: "made") == "made"
     assert shelf.get("a", never) == "made"
 
 
-def test_what_was_not_asked_for_for_the_longest_makes_room() -> None:
+def test_the_least_recently_used_result_makes_room() -> None:
     shelf = kept()
     for key in ("a", "b"):
         shelf.get(key, lambda: "12345")
@@ -32,7 +32,7 @@ def test_what_was_not_asked_for_for_the_longest_makes_room() -> None:
     assert shelf.get("b", lambda: "anew") == "anew"
 
 
-def test_what_weighs_too_much_alone_is_handed_out_and_not_kept() -> None:
+def test_a_result_that_is_too_large_is_returned_and_not_cached() -> None:
     shelf = kept()
     shelf.get("a", lambda: "1")
     assert shelf.get("b", lambda: "12345678901") == "12345678901"
@@ -46,7 +46,7 @@ def test_two_that_ask_at_once_leave_one_thing_behind() -> None:
     assert shelf.weight == 4
 
 
-def test_what_can_not_be_made_is_not_kept() -> None:
+def test_a_failure_is_not_cached() -> None:
     shelf = kept()
     with pytest.raises(ZeroDivisionError):
         shelf.get("a", lambda: str(1 // 0))

@@ -54,7 +54,7 @@ def test_a_round_comes_at_once_and_after_each_pause_and_one_that_fails_is_logged
     assert [(one.message, one.exc_info is not None) for one in caplog.records] == [("a round of bells failed", True)]
 
 
-def test_what_fails_without_a_pause_is_not_tried_at_once_again(clock: ManualClock) -> None:
+def test_work_that_fails_without_a_pause_is_not_retried_at_once(clock: ManualClock) -> None:
     rounds = Rounds()
 
     async def second_time() -> None:
@@ -102,7 +102,7 @@ def test_a_connection_is_given_back_after_each_round_and_not_before_the_next(
     assert done == ["worked", "given back"]
 
 
-def test_a_job_with_patience_is_told_that_the_site_ends_and_waited_for() -> None:
+def test_a_patient_job_is_told_that_the_site_stops_and_waited_for() -> None:
     begun, ended = Event(), Event()
 
     def work(goes_on: Callable[[], bool]) -> None:

@@ -28,7 +28,7 @@ def test_a_sentence_without_a_translation_is_found(monkeypatch: pytest.MonkeyPat
     assert messages.missing("nl") == ["coan, nl: no translation of 'Nobody has translated this.'"]
 
 
-def test_what_the_site_says_too_is_the_sites_to_translate(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sentences_that_the_site_uses_too_are_in_its_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     said = [(messages.SOURCES / folder / "new.py", (1, "Both say this.")) for folder in ("games/coan", "web")]
     monkeypatch.setattr(messages, "sentences", lambda: said)
     assert "Both say this." in messages.extracted(messages.SITE)
@@ -99,7 +99,7 @@ def said(folder: Path, text: str) -> object:
     return message.string
 
 
-def test_a_package_brings_its_own_sentences_and_changes_none_of_the_sites(
+def test_a_package_adds_its_own_sentences_and_changes_none_of_the_sites(
     site_packages: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     target = tmp_path / "compiled"

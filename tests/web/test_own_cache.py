@@ -23,7 +23,7 @@ def test_an_entry_lasts_until_its_time_is_over(kept: OwnCache, clock: ManualCloc
     assert kept.get("here") is None
 
 
-def test_a_touch_lets_it_last_anew(kept: OwnCache, clock: ManualClock) -> None:
+def test_a_touch_extends_its_life(kept: OwnCache, clock: ManualClock) -> None:
     kept.set("here", True, 60)
     clock.forward(seconds=59)
     assert kept.touch("here", 60)

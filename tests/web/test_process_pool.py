@@ -75,7 +75,7 @@ def test_it_speaks_the_language_of_whoever_calls(side: Pool) -> None:
         assert side.call(translation.get_language) == "de"
 
 
-def test_what_is_raised_there_is_raised_here(side: Pool) -> None:
+def test_an_exception_in_the_other_process_is_raised_here(side: Pool) -> None:
     with pytest.raises(ParseError) as here:
         read_record("{}")
     with pytest.raises(ParseError) as there:
@@ -91,7 +91,7 @@ def test_one_that_has_died_is_followed_by_another(side: Pool) -> None:
     assert side.call(os.getpid) != first
 
 
-def test_what_kills_it_each_time_is_given_up(side: Pool) -> None:
+def test_a_job_that_kills_the_process_each_time_is_given_up(side: Pool) -> None:
     with pytest.raises(Died):
         side.call(partial(os._exit, 1))
     assert side.call(partial(os.nice, 0))
@@ -122,7 +122,7 @@ def test_when_a_pool_is_closed_whoever_waits_is_told_and_the_next_gets_an_answer
     assert side.call(os.getpid) != int(mark.read_text())
 
 
-def test_what_begins_while_a_pool_is_closed_is_ended_too(fresh: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_starts_while_its_pool_closes_is_ended_too(fresh: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, real = list[subprocess.Popen[bytes]](), subprocess.Popen
 
     def late(*command: Any, **options: Any) -> subprocess.Popen[bytes]:
@@ -136,7 +136,7 @@ def test_what_begins_while_a_pool_is_closed_is_ended_too(fresh: Pool, monkeypatc
     assert begun[0].wait(SECONDS) != 0
 
 
-def test_what_nobody_wants_any_more_is_ended(fresh: Pool) -> None:
+def test_jobs_that_nobody_wants_any_more_are_ended(fresh: Pool) -> None:
     looks = iter([True])
     with pytest.raises(Unwanted):
         fresh.call(signal.pause, goes_on=lambda: next(looks, False))
@@ -160,7 +160,7 @@ def test_one_that_is_not_kept_does_one_thing_without_django_and_is_asked_once(fr
     assert mark.read_text() == "1"
 
 
-def test_what_can_not_travel_is_told_in_words(fresh: Pool, capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_unpicklable_exception_is_put_in_words(fresh: Pool, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Lost, match="Stays: here"):
         fresh.call(raises_what_can_not_travel)
     assert "Stays: here" in capfd.readouterr().err
@@ -168,7 +168,7 @@ def test_what_can_not_travel_is_told_in_words(fresh: Pool, capfd: pytest.Capture
         fresh.call(Lock)
 
 
-def test_a_call_whose_client_goes_meanwhile_is_told_there(side: Pool) -> None:
+def test_a_job_is_told_that_its_client_has_gone(side: Pool) -> None:
     def asked() -> None:
         client = Client()
         ask_for(client)

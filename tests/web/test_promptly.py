@@ -21,7 +21,7 @@ def test_a_password_is_not_hashed_in_a_transaction() -> None:
 
 
 @pytest.mark.django_db
-def test_a_puzzle_is_not_solved_in_a_transaction_but_by_what_stands_in_for_another_process() -> None:
+def test_a_puzzle_is_solved_by_a_stand_in_for_another_process_and_not_in_a_transaction() -> None:
     with transaction.atomic(), pytest.raises(AssertionError, match="solve in a transaction"):
         solve(PUZZLE)
     with transaction.atomic(), unhurried():

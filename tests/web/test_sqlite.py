@@ -91,7 +91,7 @@ def test_whoever_has_waited_in_vain_hears_it_from_sqlite(file: Path) -> None:
         assert WRITING.locked()
 
 
-def test_what_is_read_waits_for_nobody(file: Path) -> None:
+def test_reading_waits_for_nobody(file: Path) -> None:
     with closing(connect(file)) as first, closing(connect(file)) as second:
         with first.cursor() as cursor:
             cursor.execute("PRAGMA journal_mode = WAL")

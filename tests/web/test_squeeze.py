@@ -36,7 +36,7 @@ def test_a_text_that_is_shown_as_it_stands_keeps_it(tmp_path: Path, name: str) -
     assert shown(tmp_path, text.replace("<div>\n", "<div>\n    ")) == text
 
 
-def test_what_is_included_ends_where_its_text_does(tmp_path: Path) -> None:
+def test_an_included_template_ends_where_its_text_does(tmp_path: Path) -> None:
     (tmp_path / "name.html").write_text("<b>Red</b>\n", encoding="utf-8")
     assert shown(tmp_path, '{% include "name.html" %}, Blue\n') == "<b>Red</b>, Blue"
 

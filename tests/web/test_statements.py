@@ -31,7 +31,7 @@ def told(row: Any) -> dict[str, Any]:
     return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name != "id"}
 
 
-def test_what_is_written_is_what_the_orm_reads() -> None:
+def test_prepared_statements_write_what_the_orm_reads() -> None:
     table = table_for_two()
     rows = entries(table, 5)
     Insert(Entry).write(rows)
@@ -46,7 +46,7 @@ def test_an_entry_that_is_there_is_not_written_again() -> None:
     assert table.entries.count() == 2
 
 
-def test_what_is_read_is_what_the_orm_reads() -> None:
+def test_prepared_statements_read_what_the_orm_reads() -> None:
     table, other = table_for_two(), table_for_two()
     for one in (table, other):
         Insert(Entry).write(entries(one, 6))

@@ -60,7 +60,7 @@ def alike(pace: dict[str, int], log: pytest.LogCaptureFixture, name: str) -> lis
 
 
 @pytest.mark.usefixtures("whole_story")
-def test_what_comes_to_red_differs_where_nothing_does_that_comes_to_whoever_watches(
+def test_what_red_gets_differs_while_what_spectators_get_does_not(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     last = slice(1, 2)

@@ -107,5 +107,5 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
     everything_differs(both)
 
 
-def test_the_story_is_told_by_seats_and_the_house() -> None:
+def test_the_stories_moves_are_by_seats_and_the_house() -> None:
     assert {entry.actor for entry in replayed().record.log if isinstance(entry, Play)} == {HOUSE, 0, 1}

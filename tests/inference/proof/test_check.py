@@ -19,7 +19,7 @@ def step_on(clues: str, mines: str = "", free: str = "", technique: Technique = 
     return Step(technique, readings, named(mines), named(free))
 
 
-def test_a_step_holds_though_all_that_it_says_besides_clues_and_squares_is_wrong() -> None:
+def test_a_step_is_valid_though_everything_besides_clues_and_squares_is_wrong() -> None:
     assert check(step_on("A2", mines="A3 B1 B2"), SOLO)
 
 
@@ -50,7 +50,7 @@ def test_with_one_clue_less_a_step_of_several_no_longer_holds() -> None:
                 assert not check(replace(step, readings=fewer), field)
 
 
-def test_what_is_known_before_a_step_counts() -> None:
+def test_knowledge_before_a_step_counts() -> None:
     proof = prove(SOLO)
     later = proof.steps[2]
     assert check(later, *proof.before(2))

@@ -31,7 +31,7 @@ def test_squares_that_are_known_to_be_free_shorten_a_proof() -> None:
     assert proof.open == named("C1 C2")
 
 
-def test_what_is_known_grows_with_each_step() -> None:
+def test_knowledge_grows_with_each_step() -> None:
     proof = prove(SOLO)
     known = [proof.before(number) for number in range(len(proof.steps) + 1)]
     assert known[0] == (SOLO, frozenset())

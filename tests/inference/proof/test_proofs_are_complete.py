@@ -35,7 +35,7 @@ RANKS = list(Technique)
 
 @given(opened_fields())
 @examples(300)
-def test_what_follows_at_all_is_settled_and_nothing_else(field: Field) -> None:
+def test_everything_that_follows_is_settled_and_nothing_else(field: Field) -> None:
     twin, proof = enumerate_layouts(field), prove(field)
     assert proof.mines == twin.mined
     assert proof.free == twin.safe

@@ -38,7 +38,7 @@ def test_a_line_is_named_in_the_language_and_any_other_place_as_it_is() -> None:
     assert explain(ParseError("unknown", "line of sight"), "de") == "line of sight: unknown"
 
 
-def test_what_has_no_translation_is_said_in_english() -> None:
+def test_sentences_without_a_translation_are_in_english() -> None:
     assert explain(ParseError("expected {int}", "log[3]"), "de") == "log[3]: expected {int}"
 
 

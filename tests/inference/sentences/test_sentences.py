@@ -44,7 +44,7 @@ def all_kinds() -> Iterator[Step]:
 
 
 @IN_EACH
-def test_every_kind_of_step_is_told_and_nothing_is_left_to_be_filled(language: str) -> None:
+def test_every_kind_of_step_has_a_sentence_with_all_fields_filled(language: str) -> None:
     for step in all_kinds():
         said = say(step, language)
         assert re.fullmatch(r"[A-Z][^{}|#\n]*\.", said), said
@@ -122,7 +122,7 @@ def test_every_template_is_used() -> None:
         ),
     ],
 )
-def test_the_lesson_is_told_like_a_printed_solution(language: str, sentences: list[str]) -> None:
+def test_the_lesson_reads_like_a_printed_solution(language: str, sentences: list[str]) -> None:
     proof = prove(LESSON)
     assert [*(say(step, language) for step in proof.steps), close(proof, language)] == sentences
 

@@ -50,7 +50,7 @@ def test_a_guest_who_signs_up_keeps_tables_puzzles_books_and_desks(client: Clien
     assert name_shown(client) == "Ada"
 
 
-def test_a_guest_who_signs_in_brings_tables_along_but_not_one_where_the_account_sits(client: Client) -> None:
+def test_a_guest_who_signs_in_keeps_their_tables_except_where_the_account_has_a_seat(client: Client) -> None:
     ada = signed_in(client)
     elsewhere = Client()
     bird = guest(elsewhere)
@@ -69,7 +69,7 @@ def test_a_guest_who_signs_in_brings_tables_along_but_not_one_where_the_account_
     assert name_shown(elsewhere) == bird.name
 
 
-def test_what_one_has_seen_as_a_guest_bars_the_account_too() -> None:
+def test_sealed_orders_seen_as_a_guest_bar_the_account_too() -> None:
     ada, bird = player("Ada"), player("Bird")
     seen, other = table_of("me", "open"), table_of("me", "open", host="Bird")
     Table.objects.filter(id=seen.id).update(barred=[bird.id])
@@ -96,7 +96,7 @@ def test_a_guests_tokens_are_no_way_into_the_account() -> None:
     assert player_with(token) is None
 
 
-def test_who_leaves_is_gone_and_the_games_of_others_are_whole() -> None:
+def test_a_deleted_account_is_gone_and_the_games_of_others_are_intact() -> None:
     ada = full(player("Ada"))
     running, mine = table_for_two(), table_of("me", "bot:random", host="Ada")
     running.seats.filter(number=0).update(player=ada)

@@ -62,7 +62,7 @@ def test_names_of_many_scripts_are_good(name: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("what", BAD)
-def test_what_cannot_be_seen_or_is_somebody_elses_kind_is_no_name(what: str) -> None:
+def test_invisible_or_confusable_names_are_refused(what: str) -> None:
     with pytest.raises(Unfit):
         read_name(BAD[what])
 

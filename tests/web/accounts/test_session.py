@@ -32,7 +32,7 @@ def test_within_a_request_the_player_changes_with_the_session() -> None:
         assert player_of(request) == player(name)
 
 
-def test_what_a_form_changes_is_read_anew() -> None:
+def test_changes_by_a_form_are_read_again() -> None:
     request = RequestFactory().post("/")
     request.session = Client().session
     request.session[GUEST] = player("Red").id

@@ -30,7 +30,7 @@ def test_where_no_mail_is_sent_whoever_signs_up_is_in(client: Client) -> None:
     assert not Outgoing.objects.exists()
 
 
-def test_of_two_who_sign_up_by_one_name_at_the_same_moment_one_reads_that_it_is_taken(
+def test_of_two_simultaneous_sign_ups_with_one_name_one_is_told_that_it_is_taken(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     signed_in(Client())
@@ -111,9 +111,7 @@ def test_too_many_sign_ups_from_one_address_are_refused_for_a_minute(client: Cli
     assert "Wait a minute" in answers[-1].content.decode()
 
 
-def test_what_has_changed_is_told_however_many_codes_somebody_had_sent(
-    client: Client, mails: None, clock: ManualClock
-) -> None:
+def test_changes_are_mailed_however_many_codes_were_sent(client: Client, mails: None, clock: ManualClock) -> None:
     confirmed(client)
     for number in range(MOST_TO[Written.Kind.ACCOUNT]):
         Client(REMOTE_ADDR=f"192.0.2.{number}").post("/account/reset", {"email": "ada@example.org"})

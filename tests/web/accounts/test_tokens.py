@@ -92,7 +92,7 @@ def test_a_socket_with_a_token_that_only_reads_hears_and_does_nothing(site: Site
 
 
 @pytest.mark.parametrize("path", ["/ws/v1/me", "/ws/v1/tables/{}?after=99"])
-def test_a_revoked_token_hangs_up_and_another_stays(site: Site, path: str) -> None:
+def test_revoking_a_token_closes_its_connections_and_no_others(site: Site, path: str) -> None:
     with browser(site, f"Revoker {len(path)}") as ada:
         first, second = ada.token("play"), ada.token("play")
         table = Guest(site, "", first).open("me", "open")["id"]
@@ -187,7 +187,7 @@ def test_nobody_revokes_anothers_token(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_what_is_stored_of_a_token_opens_nothing() -> None:
+def test_the_stored_form_of_a_token_opens_nothing() -> None:
     red = player("Red")
     token = new_token(red)
     kept = Token.objects.get(player=red).digest

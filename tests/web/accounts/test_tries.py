@@ -108,7 +108,7 @@ def test_names_that_nobody_has_are_counted_as_others_are() -> None:
     assert guess(at(1), "Nobody", HERE.amount + 1) == [200] * HERE.amount + [429]
 
 
-def test_of_one_address_ten_a_minute_are_wrong_whosever_the_accounts_are() -> None:
+def test_one_address_may_be_wrong_ten_times_a_minute_for_any_accounts() -> None:
     answers = [guess(at(1), f"Somebody {number}")[0] for number in range(FROM.amount + 1)]
     assert answers == [200] * FROM.amount + [429]
     assert guess(at(2), "Somebody 1") == [200]

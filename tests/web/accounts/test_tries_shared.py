@@ -22,7 +22,7 @@ def tried(site: Site, address: str, path: str, **form: str) -> int:
         return browser.post(path, data=form, headers={"Origin": site.url}).status_code
 
 
-def test_who_guesses_is_stopped_and_the_owner_signs_in_from_another_address(big_site: Site) -> None:
+def test_guessing_is_stopped_and_the_owner_signs_in_from_another_address(big_site: Site) -> None:
     assert tried(big_site, "127.0.0.1", "/account/new", username=NAME, password1=PASSWORD) == 302
     guesses = [
         tried(big_site, "127.0.0.77", "/account/in", login=NAME, password="wrong") for _ in range(HERE.amount + 1)

@@ -99,7 +99,7 @@ def test_an_unusable_invitation_is_no_fault(either: Site, body: str) -> None:
     is_problem(answer, answer.status_code)
 
 
-def test_what_the_rules_refuse_has_a_code_and_a_sentence(playing: tuple[Guest, Guest, str]) -> None:
+def test_a_refusal_by_the_rules_has_a_code_and_a_sentence(playing: tuple[Guest, Guest, str]) -> None:
     red, blue, table = playing
     assert is_problem(blue.act(table, "sweep B2", 2), 422)["code"] == "not_your_turn"
     document = is_problem(red.act(table, "sweep D9", 2), 422)

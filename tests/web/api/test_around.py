@@ -107,7 +107,7 @@ def test_two_who_look_for_the_same_game_find_each_other() -> None:
     assert Caller("Green").post("/find", **wish)["id"] != first["id"]
 
 
-def test_who_wants_to_begin_does() -> None:
+def test_a_player_who_wants_to_begin_does() -> None:
     for begins, starts in (("me", 0), ("other", 1)):
         told = Caller("Red").post("/find", game="coan", begins=begins)
         assert (told["seat"], told["config"]["starts"]) == (0, starts)
@@ -117,7 +117,7 @@ def test_who_wants_to_begin_does() -> None:
     ("body", "place"),
     [({"game": "chess"}, "game"), ({"game": "solo"}, "width"), ({"game": "coan", "seats": 3}, "seats")],
 )
-def test_what_can_not_be_looked_for_is_refused_with_its_place(body: dict[str, Any], place: str) -> None:
+def test_impossible_searches_are_refused_with_their_place(body: dict[str, Any], place: str) -> None:
     wrong = Caller("Red").post("/find", 422, **body)
     assert wrong["place"] == place, wrong
     assert not Table.objects.exists()
@@ -135,7 +135,7 @@ def test_a_rematch_is_the_same_table_for_both_and_swaps_the_seats() -> None:
     assert Caller("Green").get(f"/tables/{table.id}")["rematch"] is None  # by link too, but not for spectators
 
 
-def test_a_match_is_asked_for_and_its_score_told_and_its_next_game_is_a_rematch() -> None:
+def test_a_match_can_be_wished_for_has_a_score_and_its_next_game_is_a_rematch() -> None:
     red, blue = Caller("Red"), Caller("Blue")
     opened = red.post("/tables", 201, game="mijnenveger", config=TINY, seats=["me", "open"], match=2)
     table = Table.objects.get(id=opened["id"])

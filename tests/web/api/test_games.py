@@ -87,7 +87,7 @@ def test_a_puzzle_is_solved_and_its_marks_come_back(here: Site) -> None:
 @pytest.mark.parametrize(("clues", "code"), [
     ("1" + "." * 15, "several"), ("8" + "." * 15, "no_solution"), ("9" * 16, "unreadable"), ("0", "unreadable"),
 ])  # fmt: skip
-def test_what_is_no_proper_puzzle_opens_no_table(here: Site, clues: str, code: str) -> None:
+def test_an_improper_puzzle_opens_no_table(here: Site, clues: str, code: str) -> None:
     body = {"game": "solo", "seats": ["me"], "config": {"width": 4, "height": 4, "clues": clues}}
     answer = here.guest().call("POST", "/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (422, code)

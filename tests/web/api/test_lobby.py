@@ -44,7 +44,7 @@ def test_a_rated_game_changes_the_ratings_that_its_table_tells(either: Site) -> 
     assert after[1] < before[1]
 
 
-def test_what_can_not_be_rated_is_refused_with_a_sentence(either: Site) -> None:
+def test_games_that_can_not_be_rated_are_refused_with_a_sentence(either: Site) -> None:
     red = either.lasting("Lobby Red")
     body = {"game": "mijnenveger", "config": TINY, "seats": ["me", "open"], "rated": True}
     answer = red.call("POST", "/tables", json=body)

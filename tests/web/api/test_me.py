@@ -30,7 +30,7 @@ def test_turns_entries_and_the_end_come_with_their_table(both: Site) -> None:
         assert two.nothing_more()
 
 
-def test_new_tables_are_told_to_who_opens_joins_and_plays_again(listening: Site) -> None:
+def test_a_player_is_told_of_tables_they_open_join_and_play_again(listening: Site) -> None:
     red, blue = listening.guest(), listening.guest()
     with line(listening, ME, red.token) as one, line(listening, ME, blue.token) as two:
         table = red.open("me", "open", config=TINY)["id"]
@@ -61,7 +61,7 @@ def test_several_tables_are_played_over_one_connection(listening: Site) -> None:
                 one.say(table=table, do=f"sweep {squares[table].pop()}", after=heard["number"])
 
 
-def test_finished_tables_are_not_told_again(listening: Site) -> None:
+def test_finished_tables_are_not_announced_again(listening: Site) -> None:
     red, _, table = laid(listening)
     red.act(table, "resign", 2)
     with line(listening, ME, red.token) as one:
@@ -85,7 +85,7 @@ def test_nobody_has_no_tables(site: Site) -> None:
         assert one.closed() == 4401
 
 
-def test_whose_seat_has_gone_to_somebody_else_hears_and_does_nothing_there_any_more(site: Site) -> None:
+def test_a_player_whose_seat_was_handed_over_hears_and_does_nothing_there_any_more(site: Site) -> None:
     first, form = site.guest(), FORM | {"play": "", "anybody": "1", "keeper": "hand"}
     with person(site, plays=True) as master, person(site, plays=True) as heir:
         desk = master.post("/mail/new", **form).headers["Location"]

@@ -79,7 +79,7 @@ def test_a_whole_game_of_three_seats(three: tuple[list[Guest], str]) -> None:
     assert set(seen["entries"][-1]["revealed"]["salts"]) == {"house"}
 
 
-def test_halves_are_kept_by_each_database_and_told_exactly(both: Site) -> None:
+def test_half_points_are_stored_by_each_database_and_returned_exactly(both: Site) -> None:
     guests, table = seat_all(both, 2, config=TINY | {"mine_points": 4.5, "penalty": 2})
     round_of(guests, table, "A1", "")
     before = guests[0].see(table)
@@ -182,7 +182,7 @@ def test_every_socket_brings_the_deal_and_the_close(both: Site) -> None:
     ("order C4, D4, D3", "too_many_tips"), ("order mine", "unreadable"), ("order A1 Q", "unreadable"),
     ("sweep A1", "unreadable"),
 ])  # fmt: skip
-def test_what_is_no_order_is_refused_and_what_was_sent_stays(here: Site, do: str, code: str) -> None:
+def test_an_invalid_order_is_refused_and_the_orders_sent_stay(here: Site, do: str, code: str) -> None:
     (red, blue), table = seat_all(here, 2)
     send(red, table, "order A1")
     here.deal_and_close(table, "B2 D2")

@@ -47,14 +47,14 @@ def test_a_proper_puzzle_is_graded_and_its_solution_is_not_told(either: Site, gi
     assert call(either, "GET", SHEET.link) == (status, told)
 
 
-def test_of_a_puzzle_with_several_solutions_two_are_told(here: Site) -> None:
+def test_two_solutions_are_returned_for_a_puzzle_with_several(here: Site) -> None:
     told = call(here, "POST", "check", json={"puzzle": SEVERAL.link})[1]
     one, two = map(set, told["layouts"])
     assert (told["solutions"], told["proper"], told["grade"]) == (2, False, None)
     assert one ^ two == {"F3"}
 
 
-def test_of_a_puzzle_without_a_solution_the_numbers_that_clash_are_told(here: Site) -> None:
+def test_the_clashing_numbers_are_returned_for_a_puzzle_without_a_solution(here: Site) -> None:
     told = call(here, "POST", "check", json={"puzzle": NONE.link})[1]
     assert (told["solutions"], told["clash"]) == (0, ["A1", "B1"])
 
@@ -94,7 +94,7 @@ def test_marks_on_a_puzzle_that_is_not_proper_are_neither_right_nor_wrong(here: 
         {"puzzle": "\ud800"},
     ],
 )
-def test_what_is_no_puzzle_is_refused_with_a_sentence(here: Site, body: dict[str, Any]) -> None:
+def test_input_that_is_no_puzzle_is_refused_with_a_sentence(here: Site, body: dict[str, Any]) -> None:
     status, told = call(here, "POST", "check", content=json.dumps(body))
     assert status == 422
     assert told["detail"]

@@ -55,7 +55,7 @@ def test_the_same_entries_come_to_all_as_each_may_hear_them(both: Site) -> None:
         assert all(it.nothing_more() for it in (one, two, watching))
 
 
-def test_who_comes_back_misses_nothing_and_hears_nothing_twice(
+def test_a_client_that_reconnects_misses_nothing_and_hears_nothing_twice(
     playing: tuple[Guest, Guest, str], listening: Site
 ) -> None:
     red, blue, table = playing
@@ -70,7 +70,7 @@ def test_who_comes_back_misses_nothing_and_hears_nothing_twice(
         assert one.nothing_more()
 
 
-def test_what_is_no_number_is_zero(playing: tuple[Guest, Guest, str], listening: Site) -> None:
+def test_an_invalid_number_is_zero(playing: tuple[Guest, Guest, str], listening: Site) -> None:
     _, _, table = playing
     for after, count in (("", 2), ("-1", 2), ("x", 2), ("1", 1), ("2", 0), ("9999999999999", 2)):
         with line(listening, f"{PATH}{table}?after={after}") as one:
@@ -120,7 +120,7 @@ def test_a_spectator_can_not_act(playing: tuple[Guest, Guest, str], listening: S
             assert one.hear()["status"] == 403
 
 
-def test_who_sits_down_meanwhile_acts_on_the_same_line(listening: Site) -> None:
+def test_a_player_who_sits_down_while_connected_acts_on_the_same_connection(listening: Site) -> None:
     red, blue = listening.guest(), listening.guest()
     table = red.open("me", "open")["id"]
     with line(listening, PATH + table, blue.token) as one:

@@ -43,7 +43,7 @@ def test_each_seats_clock_is_told_and_one_runs(either: Site) -> None:
     assert after[1]["until"] is not None
 
 
-def test_a_deadline_is_the_same_to_the_millisecond_wherever_it_is_told(here: Site, clock: ManualClock) -> None:
+def test_a_deadline_is_the_same_to_the_millisecond_everywhere(here: Site, clock: ManualClock) -> None:
     clock.forward(milliseconds=172, microseconds=594)
     red, _, table = live(here)
     told, [mine] = red.see(table), red.call("GET", "/me").json()["tables"]
@@ -86,13 +86,13 @@ def test_a_live_clock_that_there_is_not_is_refused(here: Site, clock: Any) -> No
 
 
 @pytest.mark.parametrize("body", [{}, {"do": "stop"}, {"do": "offer", "why": "tea"}])
-def test_what_is_no_wish_for_a_pause_is_refused(here: Site, body: Any) -> None:
+def test_an_invalid_wish_for_a_pause_is_refused(here: Site, body: Any) -> None:
     red = here.guest()
     table = red.open("me", "bot:random", config=TINY, clock=LIVE)["id"]
     assert red.call("POST", f"/tables/{table}/pause", json=body).status_code == 422
 
 
-def test_who_does_not_play_pauses_and_claims_nothing(here: Site) -> None:
+def test_a_spectator_can_not_pause_or_claim(here: Site) -> None:
     red, passer = here.guest(), here.guest()
     table = red.open("me", "bot:random", config=TINY, clock=LIVE)["id"]
     for path, body in (("pause", {"do": "offer"}), ("claim", None)):

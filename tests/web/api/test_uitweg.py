@@ -65,7 +65,7 @@ def test_a_far_square_that_was_asked_for_too_late_changes_nothing(seeking: tuple
     assert red.see(table)["number"] == 6
 
 
-def test_what_no_known_way_leads_to_and_a_known_barrier_are_refused(seeking: tuple[Guest, Guest, str]) -> None:
+def test_squares_without_a_known_way_and_known_barriers_are_refused(seeking: tuple[Guest, Guest, str]) -> None:
     red, blue, table = seeking
     told = red.act(table, "to D4", 6)
     assert (told.status_code, told.json()["code"]) == (422, "too_far")
@@ -91,7 +91,7 @@ def test_the_record_has_the_steps_one_by_one_and_no_maze_before_the_end(seeking:
         ]
 
 
-def test_a_socket_brings_every_step_and_brings_them_again_for_the_same_key(listening: Site) -> None:
+def test_a_socket_gets_every_step_and_gets_them_again_for_the_same_key(listening: Site) -> None:
     red, blue, table = seek(listening)
     with (
         line(listening, f"/ws/v1/tables/{table}?after=6", red.token) as own,

@@ -69,7 +69,7 @@ def test_a_seat_that_is_taken_is_a_conflict(either: Site) -> None:
     assert is_problem(either.guest().call("POST", f"/tables/{table}/join"), 409)["code"] == "closed"
 
 
-def test_of_no_table_nothing_is_found(listening: Site) -> None:
+def test_nothing_is_found_for_a_table_that_does_not_exist(listening: Site) -> None:
     red = listening.guest()
     for table in ("nosuchtable", "%00", "%ED%A0%80", "x" * 3000, "'", "%F0%9F%92%A3"):
         for path in READS:
@@ -92,7 +92,7 @@ def test_a_table_for_its_seats_alone_is_not_there_for_others(either: Site) -> No
 
 
 @pytest.mark.parametrize(("method", "path"), [("GET", "/nothing"), ("POST", "/tables/a/b/c"), ("GET", "/")])
-def test_what_is_no_call_is_a_problem_document_too(here: Site, method: str, path: str) -> None:
+def test_an_unknown_call_gets_a_problem_document_too(here: Site, method: str, path: str) -> None:
     is_problem(here.guest().call(method, path), 404)
 
 

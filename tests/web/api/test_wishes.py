@@ -69,7 +69,7 @@ def test_an_open_seat_needs_no_invitation(here: Site, body: Any) -> None:
     assert here.guest().call("POST", f"/tables/{table}/join", json={"seat": 1}).status_code == 422
 
 
-def test_an_answer_brings_what_the_other_did_quietly_meanwhile(here: Site) -> None:
+def test_an_answer_includes_the_others_non_blocking_actions_meanwhile(here: Site) -> None:
     red, blue = here.guest(), here.guest()
     table = red.open("me", "open", config=TINY)["id"]
     blue.call("POST", f"/tables/{table}/join")

@@ -35,12 +35,12 @@ def read(data: bytes) -> tuple[Head, list[list[Any]]]:
     return head, rows
 
 
-def test_what_was_written_is_read() -> None:
+def test_a_backup_can_be_read_back() -> None:
     assert read(written()) == (HEAD, [["☘"], [None], [3]])
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", gzip.compress(b"{}\n", mtime=0), gzip.compress(b"[]\n", mtime=0)])
-def test_what_is_no_backup(data: bytes) -> None:
+def test_other_files_are_not_backups(data: bytes) -> None:
     with pytest.raises(ParseError, match=r"no backup of Boem's|damaged"):
         read(data)
 

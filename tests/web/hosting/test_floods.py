@@ -91,7 +91,7 @@ COSTLY: list[tuple[str, str, dict[str, str]]] = [
 
 
 @pytest.mark.parametrize(("name", "path", "form"), COSTLY, ids=[f"{name} {path[:20]}" for name, path, _ in COSTLY])
-def test_what_costs_has_a_limit_of_its_own(
+def test_expensive_requests_have_limits_of_their_own(
     name: str, path: str, form: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player("Blue")

@@ -61,7 +61,7 @@ def test_actions_are_counted_by_what_came_of_them() -> None:
     assert after_all[seconds] - before[seconds] == 4
 
 
-def test_what_waits_is_counted() -> None:
+def test_waiting_work_is_counted() -> None:
     before = read()
     table_of("me", "open")
     table_of("me", "bot:random")

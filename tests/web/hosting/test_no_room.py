@@ -41,7 +41,7 @@ def test_a_call_is_answered_with_a_problem(monkeypatch: pytest.MonkeyPatch) -> N
     assert answer.json()["title"] == "Not now"
 
 
-def test_what_is_a_fault_is_called_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_programming_error_is_reported_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "spend", None)
     answer = visitor().post("/api/v1/guests")
     assert answer.status_code == 500

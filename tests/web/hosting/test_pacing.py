@@ -48,7 +48,7 @@ def test_a_call_that_finds_no_place_is_a_problem_document(full: None) -> None:
     assert answer["Retry-After"] == "5"
 
 
-def test_what_nobody_waits_for_any_more_is_never_begun() -> None:
+def test_answers_that_nobody_waits_for_any_more_are_never_begun() -> None:
     gone = Client()
     gone.gone = True
     with asking(gone):

@@ -125,7 +125,7 @@ def test_a_proxy_is_an_address_or_a_network(told: str, monkeypatch: pytest.Monke
         environment.proxies()
 
 
-def test_who_asks_is_believed_from_the_proxy_alone_and_the_log_keeps_every_secret(
+def test_client_addresses_are_believed_only_from_the_proxy_and_the_log_keeps_every_secret(
     start_site: StartSite, tmp_path: Path
 ) -> None:
     settings = {"BOEM_LOG": "debug", "BOEM_LOG_FORMAT": "json", "BOEM_PROXY": "127.0.0.1"}

@@ -43,7 +43,7 @@ def test_others_ratings_stay_as_they_are_when_an_opponent_leaves() -> None:
     assert "Red" not in {row.player.name for row in rows if row.player}
 
 
-def test_who_leaves_declines_what_was_asked_and_takes_back_what_they_asked() -> None:
+def test_deleting_an_account_declines_and_withdraws_its_challenges() -> None:
     member("Red")
     to_red, by_red = asked("Blue", "Red"), asked("Red", "Blue")
     forget(player=player("Red"))

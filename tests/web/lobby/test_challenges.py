@@ -46,7 +46,7 @@ def test_the_challenged_one_accepts_and_the_game_begins() -> None:
 @pytest.mark.parametrize(
     ("starts", "said", "to_red"), [(0, "Red begins", "you begin"), (1, "you begin", "Blue begins")]
 )
-def test_who_begins_is_said_by_name(starts: int, said: str, to_red: str) -> None:
+def test_the_player_who_begins_is_named(starts: int, said: str, to_red: str) -> None:
     challenge(config={**TINY, "starts": starts})
     for path in ("/", "/lobby"):
         assert f"<span>{said}</span>" in joined(browser("Blue").get(path).text)
@@ -83,7 +83,7 @@ def test_who_sits_there_already_does_not_free_the_seat_for_others() -> None:
     assert join(table_id=table.id, player=player("Blue")).number == 2
 
 
-def test_it_stands_on_home_in_the_lobby_and_at_the_table_and_is_declined_there() -> None:
+def test_a_challenge_is_on_the_home_page_in_the_lobby_and_at_the_table_and_is_declined_there() -> None:
     table, blue = challenge(), browser("Blue")
     for path in ("/", "/lobby", f"/t/{table.id}"):
         page = joined(blue.get(path).text)

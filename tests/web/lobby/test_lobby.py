@@ -110,7 +110,7 @@ def test_an_empty_lobby_suggests_a_bot_that_sits_down_at_once() -> None:
     assert answer.status_code == 302
 
 
-def test_who_looks_for_what_somebody_waits_for_meets_them_and_else_waits() -> None:
+def test_a_player_is_matched_with_a_waiting_one_or_else_waits() -> None:
     red = find(player=player("Red"), wish=wish(), lot=True)
     assert (red.visibility, red.seats.filter(kind="open").count()) == (PUBLIC, 1)
     blue = find(player=player("Blue"), wish=wish(), lot=True)
@@ -132,7 +132,7 @@ def test_one_does_not_meet_oneself() -> None:
         wish(days=1, rated=True),
     ],
 )
-def test_who_wants_something_else_waits_for_it(other: TableWish) -> None:
+def test_a_player_with_other_wishes_waits(other: TableWish) -> None:
     for name in ("Red", "Blue"):
         member(name)
     assert find(player=player("Red"), wish=wish(), lot=True).id != find(player=player("Blue"), wish=other, lot=True).id
@@ -142,7 +142,7 @@ def test_who_wants_something_else_waits_for_it(other: TableWish) -> None:
     ("host_begins", "lot", "wanted", "meet"),
     [(True, True, 0, True), (True, False, 0, False), (True, False, 1, True), (False, False, 0, True)],
 )
-def test_who_wants_to_begin_meets_whom_that_suits(host_begins: bool, lot: bool, wanted: int, meet: bool) -> None:
+def test_seekers_meet_only_if_who_begins_suits_both(host_begins: bool, lot: bool, wanted: int, meet: bool) -> None:
     red = find(player=player("Red"), wish=wish(config=TINY | {"starts": int(not host_begins)}), lot=False)
     blue = find(player=player("Blue"), wish=wish(config=TINY | {"starts": wanted}), lot=lot)
     assert (red.id == blue.id) == meet
@@ -195,7 +195,7 @@ def test_an_offer_is_withdrawn_by_its_host_alone_while_nobody_has_come(game: str
         withdraw(table_id=other.id, player=player("Red"))
 
 
-def test_the_table_tells_its_host_that_the_seat_stands_in_the_lobby_and_offers_a_bot_meanwhile() -> None:
+def test_the_table_tells_its_host_that_the_seat_is_in_the_lobby_and_offers_a_bot_meanwhile() -> None:
     table = offer()
     page = browser("Red").get(f"/t/{table.id}").content.decode()
     assert "Your open seat is in the lobby." in page

@@ -13,7 +13,7 @@ ROUNDS = 3
 
 
 @pytest.mark.parametrize("kind", ["site", "big_site"])
-def test_of_four_who_look_at_once_every_two_meet(kind: str, request: pytest.FixtureRequest) -> None:
+def test_four_who_search_at_once_meet_in_pairs(kind: str, request: pytest.FixtureRequest) -> None:
     site: Site = request.getfixturevalue(kind)
     people = [Person(site) for _ in range(4)]
     barrier = Barrier(len(people))

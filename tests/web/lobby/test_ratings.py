@@ -100,7 +100,7 @@ def test_a_game_that_is_left_before_it_begins_has_no_winner_and_changes_nothing(
     assert not Rating.objects.exists()
 
 
-def test_of_a_table_at_which_nobody_sat_down_nothing_is_kept() -> None:
+def test_nothing_is_kept_of_a_table_at_which_nobody_sat_down() -> None:
     member("Red")
     table = table_of("me", "open", rated=True, days=1)
     do(table, 0, "resign")

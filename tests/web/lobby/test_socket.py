@@ -10,7 +10,7 @@ from support.two_worlds import Person, person
 
 
 @pytest.mark.parametrize("kind", ["site", "big_site"])
-def test_it_sends_the_lists_anew_and_calls_the_player(kind: str, request: pytest.FixtureRequest) -> None:
+def test_the_socket_sends_the_lists_again_and_calls_the_player(kind: str, request: pytest.FixtureRequest) -> None:
     site: Site = request.getfixturevalue(kind)
     host, other = site.guest(), site.guest()
     with person(site, plays=True) as red:

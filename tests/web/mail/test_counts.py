@@ -78,7 +78,7 @@ def test_an_answer_is_written_however_many_letters_there_were() -> None:
     assert queue(Draft(HERON, "Re: Hello", "…", answers=True)) is not None
 
 
-def test_what_is_kept_to_count_has_no_address_in_it() -> None:
+def test_what_is_stored_for_counting_contains_no_address() -> None:
     written(1)
     row = Written.objects.values().get()
     assert row["to"] == key_of(HERON)

@@ -33,9 +33,7 @@ def validity(box: MailBoxUnencrypted) -> int:
     return box.folder.status("Games", ["UIDVALIDITY"])["UIDVALIDITY"]
 
 
-def test_a_mailbox_that_is_made_anew_is_read_from_its_beginning(
-    letterbox: Letterbox, taker: Taker, settings: Settings
-) -> None:
+def test_a_recreated_mailbox_is_read_from_its_beginning(letterbox: Letterbox, taker: Taker, settings: Settings) -> None:
     url = letterbox.url.replace("/INBOX", "/Games")
     settings.MAILBOX = read_mailbox(url, "")
     games = Letterbox(url)
@@ -56,7 +54,7 @@ def test_a_mailbox_that_is_made_anew_is_read_from_its_beginning(
 
 
 @pytest.mark.usefixtures("own_dovecot")
-def test_a_server_that_is_down_is_told_with_since_when_until_it_is_up(
+def test_a_server_that_is_down_is_reported_with_the_time_since_until_it_is_up(
     settings: Settings, taker: Taker, caplog: pytest.LogCaptureFixture
 ) -> None:
     port = free_port()
@@ -77,7 +75,7 @@ def test_a_server_that_is_down_is_told_with_since_when_until_it_is_up(
     assert inbox().read_at == read
 
 
-def test_a_wrong_password_or_folder_is_told_without_the_password(
+def test_a_wrong_password_or_folder_is_reported_without_quoting_the_password(
     letterbox: Letterbox, settings: Settings, taker: Taker, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.MAILBOX = read_mailbox(letterbox.url.replace(services.MAILBOX_PASSWORD, "wr0ng-one"), "")

@@ -76,7 +76,7 @@ def test_a_mail_is_read_and_answered(letterbox: Letterbox, post_office: PostOffi
 
 
 @pytest.mark.usefixtures("own_dovecot")
-def test_what_fails_is_tried_again_and_the_rest_goes_on(
+def test_a_failing_mail_is_tried_again_and_the_rest_go_on(
     settings: Settings,
     echo: None,
     clock: ManualClock,

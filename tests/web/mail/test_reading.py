@@ -74,7 +74,7 @@ def test_two_message_ids_are_none(letterbox: Letterbox, taker: Taker) -> None:
     assert taker.texts == ["A1", "B2"]
 
 
-def test_of_ten_megabytes_the_header_alone_is_fetched(
+def test_only_the_header_of_ten_megabytes_is_fetched(
     letterbox: Letterbox, taker: Taker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fetched: list[int] = []

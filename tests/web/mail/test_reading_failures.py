@@ -34,7 +34,7 @@ def test_a_mail_that_fails_undoes_what_it_did_and_is_set_aside_after_three_tries
     assert "ValueError in " in caplog.text
 
 
-def test_what_ails_the_database_is_not_blamed_on_the_mail(letterbox: Letterbox, taker: Taker) -> None:
+def test_database_errors_are_not_blamed_on_the_mail(letterbox: Letterbox, taker: Taker) -> None:
     taker.bad, taker.error = b"A1", OperationalError
     letterbox.put(mail("A1"))
     for _ in range(5):
@@ -60,7 +60,7 @@ def test_a_mail_that_kills_its_reader_is_set_aside_too(letterbox: Letterbox, tak
     assert letterbox.flags() == {1: {r"\Flagged"}, 2: {r"\Seen"}}
 
 
-def test_what_was_handled_is_marked_by_the_next_reader_and_not_handled_again(
+def test_a_mail_already_handled_is_marked_by_the_next_reader_and_not_handled_again(
     letterbox: Letterbox, taker: Taker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Killed(BaseException):

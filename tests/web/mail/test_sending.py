@@ -108,7 +108,7 @@ def test_no_name_and_no_subject_makes_a_header(post_office: PostOffice, sign: st
         "a@x.org\n",
     ],
 )
-def test_what_is_not_one_address_is_refused(post_office: PostOffice, address: str) -> None:
+def test_anything_but_one_address_is_refused(post_office: PostOffice, address: str) -> None:
     with pytest.raises(ParseError, match="address: one address such as"):
         queued(address)
     with pytest.raises(ParseError, match="address: one address such as"):
@@ -116,7 +116,7 @@ def test_what_is_not_one_address_is_refused(post_office: PostOffice, address: st
     assert not Outgoing.objects.exists()
 
 
-def test_what_was_not_committed_is_never_sent(post_office: PostOffice) -> None:
+def test_uncommitted_mail_is_never_sent(post_office: PostOffice) -> None:
     with transaction.atomic():
         queued()
         transaction.set_rollback(True)
@@ -196,7 +196,7 @@ def test_waits_grow_and_after_two_days_a_mail_is_given_up(post_office: PostOffic
 
 
 @pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS")
-def test_a_wrong_password_is_told_without_it(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_wrong_password_is_reported_without_quoting_it(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
     office = PostOffice(password="right")
     with office.open():
         settings.OUTBOX = read_outbox(office.url.replace("right", "wr0ng-one"), "")

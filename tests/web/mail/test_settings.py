@@ -105,7 +105,7 @@ def test_links_lead_to_the_site_where_it_is_known(
 @pytest.mark.parametrize(
     "url", ["boem.example.org", "https://", "ftp://x.org", "https://x.org/boem", "https://x y.org"]
 )
-def test_what_is_no_place_of_a_site_is_refused(url: str) -> None:
+def test_an_invalid_address_of_a_site_is_refused(url: str) -> None:
     with pytest.raises(ParseError, match=r"^BOEM_URL: https://HOST or http://HOST:PORT is needed"):
         read_site(url, "BOEM_URL")
 

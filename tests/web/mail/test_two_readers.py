@@ -18,7 +18,7 @@ from boem.web.mail.reading import HOLD, read_inbox
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_of_two_readers_at_once_one_reads(letterbox: Letterbox, taker: Taker) -> None:
+def test_only_one_of_two_simultaneous_readers_reads(letterbox: Letterbox, taker: Taker) -> None:
     letterbox.put(*(mail(f"A{number}", number=number) for number in range(1, 9)))
 
     def read(_: int) -> bool:

@@ -49,7 +49,7 @@ def plainly(table: Table) -> None:
 
 @pytest.mark.parametrize("blocker", ["Red", "Blue"])
 @pytest.mark.parametrize(("seat", "sit_down"), [("open", plainly), ("invite", by_link)])
-def test_neither_sits_down_where_the_other_sits(blocker: str, seat: str, sit_down: Callable[[Table], None]) -> None:
+def test_neither_sits_down_with_the_other(blocker: str, seat: str, sit_down: Callable[[Table], None]) -> None:
     table = table_of("me", seat)
     block(blocker, "Blue" if blocker == "Red" else "Red")
     with pytest.raises(NotYours, match=ELSEWHERE):
@@ -66,7 +66,7 @@ def test_the_api_refuses_in_the_same_words() -> None:
     assert (answer.status_code, answer.json()["detail"]) == (403, ELSEWHERE)
 
 
-def test_neither_challenges_the_other_who_takes_none_now() -> None:
+def test_neither_challenges_the_other_and_accepts_no_challenges() -> None:
     block()
     for one, other in (("Red", "Blue"), ("Blue", "Red")):
         with pytest.raises(NotYours, match=f"{other} takes no challenges now."):
@@ -102,7 +102,7 @@ def test_a_game_goes_on_and_has_no_rematch() -> None:
             rematch(table_id=table.id, player=player(name))
 
 
-def test_who_is_blocked_is_not_heard_by_the_one_and_hears_everything() -> None:
+def test_a_blocked_player_is_not_heard_by_the_blocker_and_hears_everything() -> None:
     table = laid_out()
     say(table, "Blue", "you again?")
     say(table, "Red", "goodbye")
@@ -156,7 +156,7 @@ def test_there_is_a_most(monkeypatch: pytest.MonkeyPatch) -> None:
     block("Blue", "Green")
 
 
-def test_tables_that_both_talk_at_are_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_where_both_chat_are_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, ...]] = []
     monkeypatch.setattr("boem.web.base.announce.said", lambda *what: told.append(what))
     table, elsewhere = laid_out(), laid_out()

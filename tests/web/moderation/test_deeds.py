@@ -112,7 +112,7 @@ def test_a_closing_and_a_ban_need_a_reason_and_a_ban_a_time() -> None:
 @pytest.mark.parametrize(
     ("days", "until"), [(7, "from this site until "), (None, "from this site. The reason: Insults")]
 )
-def test_who_is_banned_is_out_at_once_and_reads_why_when_signing_in(
+def test_a_banned_player_is_signed_out_at_once_and_told_why_when_signing_in(
     client: Client, days: int | None, until: str
 ) -> None:
     ada = signed_in(client)
@@ -172,7 +172,7 @@ def test_open_seats_and_challenges_of_a_banned_player_go_and_running_games_stay(
         challenges.challenge(host=player("Red"), wish=wish, asked={1: player("Blue")})
 
 
-def test_connections_are_told_to_look_whether_they_may_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_are_asked_to_check_whether_they_may_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr("boem.web.base.announce.known_no_more", told.append)
     ban()

@@ -63,7 +63,7 @@ def test_for_others_there_is_nothing_here() -> None:
     assert Ban.objects.get().holds
 
 
-def test_who_is_no_moderator_finds_no_way_there(vera: Client) -> None:
+def test_a_player_who_is_no_moderator_finds_no_links_to_the_pages(vera: Client) -> None:
     reported()
     assert b"/moderation" in vera.get("/account").content
     assert b"1 report is open." in vera.get("/account").content

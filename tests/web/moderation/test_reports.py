@@ -53,7 +53,7 @@ def test_players_and_tables_are_reported_too_by_guests_and_newcomers() -> None:
         ({"kind": "other", "words": "a\0b"}, "At most 500 characters"),
     ],
 )
-def test_what_is_no_report_is_refused_in_a_sentence(data: dict[str, str], sentence: str) -> None:
+def test_an_invalid_report_is_refused_in_a_sentence(data: dict[str, str], sentence: str) -> None:
     player("Blue")
     answer = browser("Red").post("/report/player/Blue", data)
     assert (answer.status_code, sentence in answer.content.decode()) == (422, True)

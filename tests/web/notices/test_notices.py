@@ -132,7 +132,7 @@ def test_a_turn_is_told_when_it_has_lasted_a_while_and_nobody_sits_there() -> No
 
 
 @pytest.mark.parametrize("kind", ["live", "guest", "no address", "banned", "over", "nobody has joined"])
-def test_nobody_is_told_who_does_not_want_to_know(kind: str) -> None:
+def test_players_who_opted_out_get_no_mail(kind: str) -> None:
     table = laid_out(**({"seconds": 300, "increment": 5} if kind == "live" else {"days": 3}))
     if kind != "guest":
         member("Red")
@@ -167,7 +167,7 @@ def test_once_a_day_there_is_one_mail_of_all_games_in_the_evening() -> None:
     assert len(mails()) == 1
 
 
-def test_of_one_game_that_waits_a_mail_speaks_in_the_singular() -> None:
+def test_a_mail_about_one_game_uses_the_singular() -> None:
     table = waiting()
     choose(player("Red"), Wish.How.DAILY)
     see_to(later(table, hours=18))

@@ -67,7 +67,7 @@ def test_a_deadline_that_is_none_is_refused_and_stays_to_be_mended(what: str, wh
         assert again(desk).paused == (what == "go-on")
 
 
-def test_a_pause_is_told_once_and_ends_with_a_deadline() -> None:
+def test_a_pause_is_announced_once_and_ends_with_a_deadline() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot")
         act(desk, "pause")
@@ -90,7 +90,7 @@ def test_a_round_is_closed_by_hand_with_the_master_s_words() -> None:
     assert "Well done" in page(desk, "Green", "/round-1.html")
 
 
-def test_who_saw_another_round_closes_nothing() -> None:
+def test_an_owner_who_saw_another_round_closes_nothing() -> None:
     with at(BEFORE):
         desk = closed(by_hand=True)
         refused(act(desk, "close", seen=0), "meanwhile; look again")
@@ -131,7 +131,7 @@ def test_a_round_is_not_taken_back_without_a_reason_or_after_another_was() -> No
     assert position(desk).round == 2
 
 
-def test_what_went_wrong_is_said_in_the_part_of_the_desk_where_it_did_or_on_top_once_that_is_gone() -> None:
+def test_an_error_is_shown_in_its_part_of_the_desk_or_at_the_top_once_that_is_gone() -> None:
     with at(BEFORE):
         desk = closed()
         for what, part, form in (
@@ -172,7 +172,7 @@ def test_words_with_the_report_are_kept_replaced_and_taken_away() -> None:
     refused(act(desk, "press", press="x" * 5001), "at most 5000 characters")
 
 
-def test_who_closes_the_rounds_is_told_once() -> None:
+def test_a_change_of_who_closes_the_rounds_is_announced_once() -> None:
     desk = desk_of("me", "bot")
     for by in ("hand", "hand", "program", "program"):
         act(desk, "run", by=by)

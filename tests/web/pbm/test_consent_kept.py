@@ -48,7 +48,7 @@ def address(old: Any, table: Any, number: int, *kinds: str, confirmed: bool = Tr
     return where
 
 
-def test_who_was_handed_a_seat_and_never_answered_will_be_asked_and_all_others_go_on(old: Any) -> None:
+def test_players_who_were_handed_a_seat_and_never_replied_will_be_asked_and_all_others_go_on(old: Any) -> None:
     owner = old.get_model("accounts", "Player").objects.create(name="Red", key="red")
     table = old.get_model("tables", "Table").objects.create(game="postal", config={})
     old.get_model("pbm", "Desk").objects.create(table=table, owner=owner, title="Winter")

@@ -108,7 +108,7 @@ def test_the_record_of_a_finished_game_with_handovers_verifies(tmp_path: Path) -
     assert done.returncode == 0, done.stderr
 
 
-def test_programs_are_told_of_a_held_table_what_its_pages_tell() -> None:
+def test_the_api_tells_of_a_held_table_what_its_pages_tell() -> None:
     desk = handed_over()
     token = new_token(player("Green"))
     answer = browser().get(f"/api/v1/tables/{desk.table_id}", headers={"authorization": f"Bearer {token}"})

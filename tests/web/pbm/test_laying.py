@@ -94,9 +94,7 @@ def test_the_field_shows_what_was_tipped_and_what_is_laid_and_bars_its_reader_fr
         (MINES.replace("B1", "J1"), "J1 is off the board, which goes from A1 to H8."),
     ],
 )
-def test_mines_that_can_t_lie_so_are_refused_by_their_squares_and_stand_in_the_form_still(
-    mines: str, sentence: str
-) -> None:
+def test_impossible_mines_are_refused_with_their_squares_and_stay_in_the_form(mines: str, sentence: str) -> None:
     desk = of_blue()
     answer = lay(desk, mines)
     assert answer.status_code == 422
@@ -106,7 +104,7 @@ def test_mines_that_can_t_lie_so_are_refused_by_their_squares_and_stand_in_the_f
     assert player("Red").id in table_at(desk).barred
 
 
-def test_what_is_no_square_is_refused_and_shows_nothing() -> None:
+def test_an_invalid_square_is_refused_and_shows_nothing() -> None:
     answer = lay(of_blue(), "nowhere")
     assert answer.status_code == 403
     assert not SQUARE.search(answer.text)
@@ -127,7 +125,7 @@ def test_nobody_else_learns_anything_of_mines_that_are_laid_or_refused() -> None
 
 
 @pytest.mark.parametrize("ways", [("me", "bot"), ("open", "bot")])
-def test_who_plays_or_lets_the_program_close_the_rounds_lays_none_and_sees_nothing(ways: tuple[str, ...]) -> None:
+def test_an_owner_who_plays_or_lets_the_site_close_rounds_lays_no_mines_and_sees_nothing(ways: tuple[str, ...]) -> None:
     desk = desk_of(*ways, by_hand=ways[0] == "me")
     if ways[0] == "me":
         order(desk, 0, "A1, H8")

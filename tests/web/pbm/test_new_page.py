@@ -45,7 +45,7 @@ def test_the_form_makes_the_game_and_leads_to_its_desk() -> None:
     assert (desk.table.visibility, desk.table.held) == ("public", True)
 
 
-def test_what_is_left_empty_is_as_the_rules_suggest() -> None:
+def test_empty_fields_get_what_the_rules_suggest() -> None:
     empty = dict.fromkeys(("width", "height", "mines", "tips", "days"), "")
     assert browser("Red").post("/mail/new", FORM | empty | {"links": "5"}).status_code == 302
     config = read_settings(Config, Desk.objects.select_related("table").get().table.config)
@@ -101,7 +101,7 @@ def test_a_game_without_a_first_deadline_has_none_set_by_itself() -> None:
         ("first", "9999-12-31T23:59", "next three years"),
     ],
 )
-def test_what_does_not_fit_is_marked_at_its_field_and_nothing_is_made(field: str, told: str, sentence: str) -> None:
+def test_invalid_input_is_marked_at_its_field_and_nothing_is_created(field: str, told: str, sentence: str) -> None:
     with at(BEFORE):
         answer = browser("Red").post("/mail/new", FORM | {field: told})
     assert answer.status_code == 422
@@ -112,7 +112,7 @@ def test_what_does_not_fit_is_marked_at_its_field_and_nothing_is_made(field: str
     assert not Table.objects.exists()
 
 
-def test_what_was_entered_stands_in_the_refused_form_as_text() -> None:
+def test_input_stays_in_the_refused_form_as_text() -> None:
     answer = browser("Red").post("/mail/new", FORM | {"title": XSS, "players": XSS, "zone": XSS})
     assert answer.status_code == 422
     assert "<img src=x" not in answer.text

@@ -53,7 +53,7 @@ def test_a_player_is_told_that_orders_are_awaited_until_they_are_in() -> None:
     assert "A1" not in row(desk, "Red")
 
 
-def test_who_only_keeps_the_desk_has_the_game_in_the_list() -> None:
+def test_an_owner_who_does_not_play_has_the_game_in_the_list() -> None:
     desk = desk_of("bot", "bot")
     shown = row(desk, "Red")
     assert "My desk" in shown

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(("name", "form"), [("Red", "keep-press"), ("Green", "stand-by")])
-def test_what_is_pushed_posts_by_the_forms_of_the_page_alone(name: str, form: str) -> None:
+def test_updates_post_only_through_the_forms_of_the_page(name: str, form: str) -> None:
     desk = desk_of("me", "bot", "bot", visibility="public")
     shown = table_page.sight(place_at(table_at(desk).id, player(name)))
     pushed = "".join(table_page.piece(one, shown) for one in table_page.PIECES)

@@ -96,7 +96,7 @@ def seated(desk: Desk) -> bool:
     return table_at(desk).seats.filter(player=player("Red")).exists()
 
 
-def test_who_has_seen_sealed_orders_takes_no_open_seat() -> None:
+def test_an_owner_who_has_seen_sealed_orders_can_not_take_an_open_seat() -> None:
     desk = barred("open", "bot")
     answer = browser("Red").post(f"/t/{desk.table_id}/join")
     assert answer.status_code == 409
@@ -104,27 +104,27 @@ def test_who_has_seen_sealed_orders_takes_no_open_seat() -> None:
     assert not seated(desk)
 
 
-def test_who_has_seen_sealed_orders_takes_no_seat_by_link() -> None:
+def test_an_owner_who_has_seen_sealed_orders_can_not_take_a_seat_by_link() -> None:
     desk = barred("link", "bot")
     seat = SeatRow.objects.get(table_id=desk.table_id, number=0)
     assert browser("Red").post(f"/t/{desk.table_id}/join/{link_of(seat)}").status_code == 409
     assert not seated(desk)
 
 
-def test_who_has_seen_sealed_orders_takes_no_seat_by_letter() -> None:
+def test_an_owner_who_has_seen_sealed_orders_can_not_take_a_seat_by_letter() -> None:
     desk = barred("Heron", "bot")
     post = Address.objects.get()
     assert browser("Red").post(f"/mail/come/{post.pk}/{token_of(post)}").status_code == 409
     assert not seated(desk)
 
 
-def test_who_has_seen_sealed_orders_does_not_stand_by() -> None:
+def test_an_owner_who_has_seen_sealed_orders_can_not_be_a_substitute() -> None:
     desk = barred("bot", "bot")
     assert browser("Red").post(f"/mail/{desk.pk}/standby", {"name": "Red"}).status_code == 409
     assert not again(desk).standby.exists()
 
 
-def test_who_stood_by_and_then_saw_sealed_orders_is_passed_over() -> None:
+def test_a_substitute_who_then_saw_sealed_orders_is_passed_over() -> None:
     desk = desk_of("bot", "bot", by_hand=True)
     for name in ("Red", "Green"):
         browser(name).post(f"/mail/{desk.pk}/standby", {"name": name})
@@ -134,7 +134,7 @@ def test_who_stood_by_and_then_saw_sealed_orders_is_passed_over() -> None:
     assert table_at(desk).seats.filter(player=player("Green")).exists()
 
 
-def test_who_gave_the_desk_away_is_barred_still_and_the_next_owner_is_not() -> None:
+def test_an_owner_who_gave_the_desk_away_is_still_barred_and_the_next_owner_is_not() -> None:
     desk = barred("open", "bot")
     browser("Green").post(f"/mail/{desk.pk}/desk/take/{handing_token(desk)}")
     assert browser("Red").post(f"/t/{desk.table_id}/join").status_code == 409
@@ -142,7 +142,7 @@ def test_who_gave_the_desk_away_is_barred_still_and_the_next_owner_is_not() -> N
     assert previewed(again(desk), "Green")[0] == 403
 
 
-def test_what_the_master_writes_is_in_the_preview_and_in_no_report_yet() -> None:
+def test_the_game_masters_message_is_in_the_preview_and_in_no_report_yet() -> None:
     desk = of_blue()
     act(desk, "press", press="Snow again")
     assert "Snow again" in previewed(desk)[1]

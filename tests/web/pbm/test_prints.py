@@ -63,6 +63,6 @@ def test_two_players_have_each_their_own(settings_made: Sequence[str]) -> None:
     assert len(settings_made) == 3
 
 
-def test_what_is_kept_has_a_bound() -> None:
+def test_the_cache_is_bounded() -> None:
     assert text(played(), "Red")
     assert 0 < PRINTS.weight <= prints.MOST <= 64 << 20

@@ -133,7 +133,7 @@ def test_a_round_that_was_taken_back_has_no_report_and_the_next_tells_of_it() ->
     assert "spilt coffee" in page(desk, "Green", "/round-0.html")
 
 
-def test_what_anybody_writes_is_text_on_every_page() -> None:
+def test_users_texts_are_escaped_on_every_page() -> None:
     desk = desk_of("me", "link", "bot", title=XSS, by_hand=True)
     act(desk, "invite", seat="1", name=XSS, address="otter@example.org")
     for what, more in (("message", {"text": XSS}), ("press", {"press": XSS})):

@@ -63,7 +63,7 @@ def test_grace_waits_for_those_who_are_missing_and_for_nobody_else() -> None:
     assert position(desk).now.missed[0] == 1
 
 
-def test_what_came_in_before_the_deadline_counts_though_it_is_read_after_it() -> None:
+def test_mail_that_arrived_before_the_deadline_counts_though_it_is_read_later() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot")
     with at(FRIDAY + timedelta(minutes=5)):

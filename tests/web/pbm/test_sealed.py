@@ -77,7 +77,7 @@ def test_a_seat_that_has_sent_orders_goes_to_somebody_else_right_after_the_round
         assert "A1" not in table_page(desk, "Green").partition('id="slip"')[2].partition("</form>")[0]
 
 
-def test_who_has_a_seat_keeps_it_where_the_owner_thinks_again_or_he_resigns_first() -> None:
+def test_a_player_keeps_their_seat_if_the_owner_thinks_again_or_they_resign_first() -> None:
     for deed in ("leave", "resign"):
         desk = desk_with_blue("me", "open", "bot")
         order(desk, 1, "A1")

@@ -72,7 +72,7 @@ def test_another_letter_s_link_is_not_there(change: str) -> None:
     assert browser("Green").post(f"/mail/come/999999/{path[-24:]}").status_code == 404
 
 
-def test_who_has_a_seat_does_not_take_a_second_by_letter() -> None:
+def test_a_player_does_not_get_a_second_seat_by_letter() -> None:
     desk = desk_of("me", "Heron", "bot")
     assert browser("Red").post(letter(desk, 1)).status_code == 409
     assert not seat(desk, 1).taken
@@ -182,7 +182,7 @@ def test_a_seat_is_not_handed_to_nobody(more: dict[str, str]) -> None:
     assert seat(desk, 0).player == player("Red")
 
 
-def test_who_has_resigned_is_not_replaced() -> None:
+def test_a_player_who_has_resigned_is_not_replaced() -> None:
     desk = desk_of("me", "bot", "bot")
     service.submit(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)
     answer = act(desk, "hand-over", seat="0", to="bot")
@@ -191,7 +191,7 @@ def test_who_has_resigned_is_not_replaced() -> None:
     assert seat(desk, 0).kind == "person"
 
 
-def test_what_somebody_noted_for_himself_is_not_handed_over() -> None:
+def test_private_notes_are_not_handed_over() -> None:
     desk = desk_of("me", "open", "bot")
     browser("Blue").post(f"/t/{desk.table_id}/join")
     SeatRow.objects.filter(table_id=desk.table_id, number=1).update(draft=["C3"], pencil={"D4": "mine"})
@@ -203,7 +203,7 @@ def test_what_somebody_noted_for_himself_is_not_handed_over() -> None:
 # substitutes
 
 
-def test_who_stands_by_is_told_so_and_counts_once() -> None:
+def test_a_substitute_is_told_so_and_counts_once() -> None:
     desk = desk_of("me", "bot", by_hand=True)
     green = browser("Green")
     for name in ("Green", "Verdant"):
@@ -247,7 +247,7 @@ def test_where_the_master_closes_by_hand_nobody_is_called_by_itself() -> None:
     assert "A standby player may take over." in page(desk)
 
 
-def test_a_seat_that_was_called_for_goes_to_the_first_who_stands_by_and_not_to_the_next_as_well() -> None:
+def test_a_vacant_seat_goes_to_the_first_substitute_and_not_to_the_next_as_well() -> None:
     desk = desk_of("me", "bot")
     miss(desk, 2)
     assert "A standby player is wanted." in table_page(desk, "Green")
@@ -317,7 +317,7 @@ def test_where_the_site_sends_no_mail_the_desk_says_so() -> None:
     assert "data-no-mail" in page(desk_of("me", "Otter"))
 
 
-def test_a_seat_whose_orders_are_sealed_waits_for_nobody_who_stands_by() -> None:
+def test_a_seat_with_sealed_orders_waits_for_no_substitute() -> None:
     desk = desk_of("me", "open", "bot")
     browser("Blue").post(f"/t/{desk.table_id}/join")
     order(desk, 1, "A1")

@@ -60,7 +60,7 @@ def test_opening_the_address_of_a_player_s_deed_leads_to_the_table(what: str) ->
     assert browser("Red").get(f"/mail/{desk.pk}/{what}").headers["Location"] == f"/t/{desk.table_id}"
 
 
-def test_what_nobody_can_do_is_not_there() -> None:
+def test_impossible_actions_are_not_offered() -> None:
     desk = desk_of("me", "bot")
     assert act(desk, "dance").status_code == 404
 
@@ -70,7 +70,7 @@ def test_a_table_without_a_desk_has_none_of_these_pages(path: str) -> None:
     assert browser("Red").get(f"/mail/nothing/{path}").status_code in (404, 409)
 
 
-def test_what_players_can_do_does_not_forge_a_form() -> None:
+def test_players_input_can_not_forge_a_form() -> None:
     desk = desk_of("me", "bot")
     client = browser("Red")
     client.handler.enforce_csrf_checks = True

@@ -89,7 +89,7 @@ def test_networks_take_turns_however_many_books_wait_for_each(clock: ManualClock
     assert [taken().player.name for _ in wanted] == ["Red", "Yellow", "White", "Blue", "Black", "Green"]
 
 
-def test_of_two_who_take_the_same_book_one_gets_it() -> None:
+def test_of_two_workers_that_take_the_same_book_one_gets_it() -> None:
     book = asked()
     as_it_was = fresh(book)
     assert taken().id == book.id

@@ -32,7 +32,7 @@ def test_a_day_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "text", ["", "today", "2026-13-01", "20261121", "2026-W47-6", "2025-12-31", "9999-12-31", "٢٠٢٦-١١-٢١"]
 )
-def test_what_is_no_day_up_to_today_has_no_puzzle(text: str) -> None:
+def test_only_days_up_to_today_have_a_puzzle(text: str) -> None:
     with pytest.raises(days.NoSuchDay):
         days.read_day(text)
 

@@ -75,7 +75,7 @@ def test_a_table_of_own_clues_and_the_record_of_one_are_paid_for_once_by_whoever
     assert sent("records", other, boem=1, log=log) == 201
 
 
-def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_finds_no_place_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzle_requests, "TURNSTILE", Turnstile(0, 0.0))
     answers = [
         Client().get(f"/puzzles/{NONE.link}"),

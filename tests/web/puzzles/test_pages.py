@@ -106,7 +106,7 @@ def test_a_shared_puzzle_has_its_grade_and_a_button() -> None:
         ("nl", NONE, "Geen enkele verdeling past: de getallen op A1 en B1 kunnen niet allemaal kloppen."),
     ],
 )
-def test_what_is_wrong_with_a_puzzle_is_said_and_it_can_not_be_played(language: str, puzzle: Any, said: str) -> None:
+def test_a_faulty_puzzle_says_why_and_can_not_be_played(language: str, puzzle: Any, said: str) -> None:
     page = client().get(f"/puzzles/{puzzle.link}", headers={"Accept-Language": language})
     assert said in text(page)
     assert 'data-action="play"' not in page.content.decode()
@@ -114,7 +114,7 @@ def test_what_is_wrong_with_a_puzzle_is_said_and_it_can_not_be_played(language: 
     assert not Table.objects.exists()
 
 
-def test_two_solutions_stand_side_by_side_and_differ_where_they_are_marked() -> None:
+def test_two_solutions_are_side_by_side_with_the_differences_marked() -> None:
     page = joined(client().get(f"/puzzles/{SEVERAL.link}").text)
     boards = page.split('class="thumb-board"')[1:]
     assert len(boards) == 2
@@ -123,7 +123,7 @@ def test_two_solutions_stand_side_by_side_and_differ_where_they_are_marked() -> 
 
 
 @pytest.mark.parametrize("link", ["6x6-nonsense", "6x6-", "99x99-a", "6x6-1", "nothing", "%00", "6x6-" + "z" * 3_000])
-def test_an_address_that_is_no_puzzle_is_told_so_in_a_sentence(link: str) -> None:
+def test_an_address_without_a_puzzle_says_so_in_a_sentence(link: str) -> None:
     answer = client().get(f"/puzzles/{link}")
     assert answer.status_code == 404
     assert "This isn’t a puzzle" in text(answer)
@@ -146,7 +146,7 @@ def test_an_address_that_is_no_puzzle_is_told_so_in_a_sentence(link: str) -> Non
         ("en", "https://example.org/puzzles/6x6-zzz", "78 squares where 6 × 6 are 36."),
     ],
 )
-def test_what_can_not_be_read_is_said_with_its_place(language: str, pasted: str, said: str) -> None:
+def test_an_unreadable_puzzle_is_refused_with_its_place(language: str, pasted: str, said: str) -> None:
     answer = client().post("/puzzles/paste", {"puzzle": pasted}, headers={"Accept-Language": language})
     assert answer.status_code == 422
     assert said in text(answer)

@@ -20,7 +20,7 @@ def test_whoever_comes_back_goes_on_at_the_same_table() -> None:
     assert begun(SHEET, "Blue").id != begun(SHEET).id
 
 
-def test_once_it_is_over_it_begins_anew() -> None:
+def test_a_finished_puzzle_starts_again() -> None:
     first = given_up(SHEET)
     second = begun(SHEET)
     assert second.id != first.id
@@ -28,7 +28,7 @@ def test_once_it_is_over_it_begins_anew() -> None:
     assert begun(SHEET).id == second.id
 
 
-def test_what_is_played_is_graded_for_good() -> None:
+def test_a_puzzle_that_is_played_keeps_its_grade() -> None:
     begun(SHEET)
     rating = rating_of(SHEET)
     assert rating is not None
@@ -37,7 +37,7 @@ def test_what_is_played_is_graded_for_good() -> None:
 
 
 @pytest.mark.parametrize(("puzzle", "code"), [(SEVERAL, "several"), (NONE, "no_solution")])
-def test_what_is_no_proper_puzzle_has_no_table(puzzle: object, code: str) -> None:
+def test_an_improper_puzzle_has_no_table(puzzle: object, code: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         play(player=player("Red"), puzzle=puzzle)  # type: ignore[arg-type]
     assert caught.value.code == code

@@ -33,7 +33,7 @@ def test_the_same_order_and_seed_make_the_same_book() -> None:
     assert run(BOOK, seconds=SECONDS) == run(BOOK, seconds=SECONDS)
 
 
-def test_what_takes_too_long_is_ended(clock: ManualClock) -> None:
+def test_jobs_that_take_too_long_are_ended(clock: ManualClock) -> None:
     def goes_on() -> bool:
         clock.forward(seconds=60)
         return True
@@ -43,7 +43,7 @@ def test_what_takes_too_long_is_ended(clock: ManualClock) -> None:
     assert caught.value.why == "slow"
 
 
-def test_what_nobody_wants_any_more_is_ended() -> None:
+def test_jobs_that_nobody_wants_any_more_are_ended() -> None:
     with pytest.raises(Unmade) as caught:
         run(BOOK, seconds=SECONDS, goes_on=lambda: False)
     assert caught.value.why == "stopped"
@@ -63,5 +63,5 @@ def test_whoever_waits_too_long_for_a_free_one_is_told_so(monkeypatch: pytest.Mo
     assert (caught.value.why, caught.value.wait) == ("busy", 5)
 
 
-def test_what_is_known_by_the_time_of_ones_turn_is_not_made_again() -> None:
+def test_a_result_known_by_the_time_of_ones_turn_is_not_made_again() -> None:
     assert ask({"do": "nothing"}, SECONDS, unless=lambda: True) is None

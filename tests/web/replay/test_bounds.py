@@ -106,7 +106,7 @@ def test_the_largest_field_for_most_seats_is_no_heavier_than_a_page_may_be(large
     assert len(shown) < 2_000_000
 
 
-def test_of_many_moves_those_around_the_one_that_is_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_many_moves_only_those_around_the_one_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(move_list, "MOST_LISTED", 4)
     flags = [{"seat": 0, "do": text} for text in ("flag A2", "unflag A2", "flag A2", "unflag A2")]
     where = brought(DUEL | {"log": [*DUEL["log"], *flags]})["Location"]

@@ -89,7 +89,7 @@ def test_a_record_is_played_no_further_once_its_client_goes(monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("path", ["/records/import", "/api/v1/records"])
-def test_who_finds_no_turn_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+def test_a_client_that_finds_no_place_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.setattr(heavy_answers, "TURNSTILE", Turnstile(0, 0.0))
     record = json.dumps(widest_record())
     red = browser("Red")
@@ -115,7 +115,7 @@ def test_a_page_that_is_heavy_waits_for_its_turn_and_others_do_not(monkeypatch: 
     assert browser("Green").get(f"{where}/0").status_code == 200
 
 
-def test_of_many_replays_that_were_given_up_those_in_the_queue_are_never_made(site: Site) -> None:
+def test_queued_replays_that_were_abandoned_are_never_made(site: Site) -> None:
     red = site.guest()
     where = red.call("POST", "/records", json=widest_record()).json()["url"]
     before, request = outcomes(site), f"GET {urlsplit(where).path}/all HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()

@@ -89,7 +89,7 @@ def alive() -> int:
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())  # isinstance would evaluate lazy objects
 
 
-def test_of_a_dozen_given_up_replays_one_is_begun_and_nothing_is_kept(
+def test_of_a_dozen_abandoned_replays_one_is_begun_and_nothing_is_kept(
     monkeypatch: pytest.MonkeyPatch, turnstile: Turnstile
 ) -> None:
     game = begun(SHEET, "B8", "H5", "A9", "L1", "L2", seats=5)

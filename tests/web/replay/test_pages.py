@@ -62,7 +62,7 @@ def test_everybodys_eyes_see_what_each_seat_knew_side_by_side() -> None:
     assert shown.count('data-board="field"') == 2
 
 
-def test_beside_each_name_stands_what_everybody_knows_of_the_seat() -> None:
+def test_each_name_has_beside_it_what_everybody_knows_of_the_seat() -> None:
     table = table_for_two(game="uitweg", config={"width": 4, "height": 4, "starts": 0})
     shown = page(f"/t/{table.id}/replay/0?at=-1")
     assert re.findall(r"<strong>(\w+)</strong>.*?<span class=\"extra[^>]*>([^<]+)</span>", joined(shown)) == [
@@ -150,7 +150,7 @@ def test_a_file_is_read_as_what_is_pasted() -> None:
         ("x" * (MOST_BYTES + 1), "900,000"),
     ],
 )
-def test_what_is_no_record_is_refused_with_its_place(record: Any, says: str) -> None:
+def test_an_invalid_record_is_refused_with_its_place(record: Any, says: str) -> None:
     answer = brought(record)
     assert answer.status_code == 422
     assert says in answer.text
@@ -180,7 +180,7 @@ def test_the_oldest_of_too_many_records_goes(monkeypatch: pytest.MonkeyPatch, cl
     assert all(browser("Red").get(one).status_code == 302 for one in others)
 
 
-def test_what_was_brought_stands_in_the_list_of_its_owner_alone() -> None:
+def test_imported_records_are_only_in_their_owners_list() -> None:
     where = brought(DUEL)["Location"]
     assert f'href="{where}">Mijnenveger: Ann, Ben</a>' in page("/records")
     assert where not in page("/records", "Blue")

@@ -38,7 +38,7 @@ def test_an_example_begins_with_a_board_on_which_something_can_be_done(game: str
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
 @pytest.mark.parametrize("nonsense", NONSENSE)
-def test_what_can_not_be_done_is_answered_with_a_sentence_and_left_out(game: str, name: str, nonsense: str) -> None:
+def test_impossible_moves_are_answered_with_a_sentence_and_left_out(game: str, name: str, nonsense: str) -> None:
     sight = example(game, name).play([nonsense])
     assert sight.done == []
     assert len(sight.told) == 1
@@ -144,7 +144,7 @@ def test_a_maze_is_long_enough_once_its_shortest_way_is() -> None:
     assert "The shortest takes 8 steps." in told[-1]
 
 
-def test_a_round_brings_what_the_worked_examples_say() -> None:
+def test_a_round_pays_what_the_worked_examples_say() -> None:
     told = answers("postal", "round", "mine K9", "free H5", "free A8", "send")
     for line in (
         "H5, open, 4. Named as free by You, B: +3 each",
@@ -169,7 +169,7 @@ def test_no_example_is_played_for_ever() -> None:
     assert (len(sight.done), sight.over) == (MOST, True)
 
 
-def test_what_a_reader_sees_is_drawn_from_the_seats_view_alone() -> None:
+def test_a_reader_sees_only_the_seats_view() -> None:
     sight = example("mijnenveger", "decide").play([])
     assert states(sight) == {"open", "hit", "covered"}
 

@@ -21,20 +21,20 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", languages())
-def test_each_example_stands_on_the_page_of_its_game_once(client: Client, game: str, language: str) -> None:
+def test_each_example_is_on_the_page_of_its_game_once(client: Client, game: str, language: str) -> None:
     page = client.get(f"/rules/{game}", headers={"Accept-Language": language}).text
     assert re.findall(r'<section class="card example" id="try-(\w+)"', joined(page)) == list(examples_of(game))
     assert f'<html lang="{language}"' in page
 
 
-def test_a_form_that_is_sent_without_a_script_brings_the_page_with_the_answer(client: Client) -> None:
+def test_a_form_sent_without_scripts_returns_the_page_with_the_answer(client: Client) -> None:
     page = client.get("/rules/mijnenveger", STEP).content.decode()
     assert "Right: A4 surely holds no mine." in page
     assert '<input type="hidden" name="done" value="free A4">' in page
     assert page.count('name="done"') == 1
 
 
-def test_what_was_done_before_is_done_again_first(client: Client) -> None:
+def test_earlier_moves_are_replayed_first(client: Client) -> None:
     before = {"example": "turn", "done": ["sweep E3"], "verb": "disarm", "at": "F3"}
     page = client.get("/rules/mijnenveger", before).content.decode()
     assert "You: Disarm F3 OK" in page

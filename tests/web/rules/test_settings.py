@@ -54,7 +54,7 @@ def test_as_many_decisions_are_told_as_the_rules_in_the_docs_have(game: str) -> 
 
 @pytest.mark.parametrize("game", ["mijnenveger", "solo"])
 @pytest.mark.parametrize("language", languages())
-def test_the_designers_stand_in_the_order_of_the_rule_sheet(game: str, language: str) -> None:
+def test_the_designers_are_in_the_order_of_the_rule_sheet(game: str, language: str) -> None:
     assert re.search(r"Dario De Toffoli, Leo Colovini (and|en|und) Dario Zaccariotto", page(game, language))
 
 

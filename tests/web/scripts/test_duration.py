@@ -61,7 +61,7 @@ def test_below_twenty_seconds_it_is_rounded_up_to_the_tenth_and_0_only_when_time
         (5 * SECOND, "en", "0:20"),
     ],
 )
-def test_a_wait_of_more_than_a_day_is_told_in_days_and_a_shorter_one_by_the_clock_without_tenths(
+def test_a_wait_of_more_than_a_day_is_written_in_days_and_a_shorter_one_as_a_clock_without_tenths(
     duration: Script, left: int, language: str, told: str
 ) -> None:
     assert duration("span", left, language) == told
@@ -71,7 +71,7 @@ def test_a_wait_of_more_than_a_day_is_told_in_days_and_a_shorter_one_by_the_cloc
     ("time", "shown"),
     [(59_999, "0:59"), (MINUTE, "1:00"), (HOUR - 1, "59:59"), (HOUR + 61 * SECOND, "1:01:01"), (-5, "0:00")],
 )
-def test_what_has_passed_counts_whole_seconds_alone(duration: Script, time: int, shown: str) -> None:
+def test_elapsed_time_is_written_in_whole_seconds(duration: Script, time: int, shown: str) -> None:
     assert duration("passed", time) == shown
 
 

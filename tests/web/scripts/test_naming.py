@@ -47,7 +47,7 @@ def test_a_tap_adds_to_what_was_written_by_hand_without_another_verb(naming: Scr
     assert naming("tapped", [], "B2", {}) == ["B2"]
 
 
-def test_what_is_named_is_known_with_the_sides_on_which_it_goes_on(naming: Script) -> None:
+def test_named_squares_are_known_with_the_sides_on_which_they_continue(naming: Script) -> None:
     assert naming("namedIn", ["place", "Z1-AB1", "C3"], "-") == {"Z1": "e", "AA1": "e w", "AB1": "w", "C3": "-"}
     assert naming("namedIn", ["place", "B4-B2"], "-") == {"B4": "n", "B3": "n s", "B2": "s"}
     assert naming("namedIn", ["lay", "A0", "3", "B2-B4", "a1"], "") == {}

@@ -10,7 +10,7 @@ from boem.web.base.limits import Allowance, TooMany
 from boem.web.base.payers import Payers
 
 
-def test_what_was_spent_comes_back_when_the_span_is_over_and_until_then_the_wait_is_told(clock: ManualClock) -> None:
+def test_an_allowance_comes_back_when_the_span_is_over_and_until_then_says_how_long_to_wait(clock: ManualClock) -> None:
     allowance = Allowance(RateLimitItemPerMinute(2), Payers("a", ""))
     allowance.spend()
     clock.forward(seconds=40)

@@ -99,7 +99,7 @@ def test_a_move_that_there_is_not_shows_another(query: str) -> None:
     assert "data-move=" in page(finished(), query=query)
 
 
-def test_of_many_moves_those_around_the_one_that_is_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_many_moves_only_those_around_the_one_shown_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(move_list, "MOST_LISTED", 2)
     table = finished()
     first, last = (joined(page(table, query=f"?move={move}")) for move in (0, 4))
@@ -187,7 +187,7 @@ def test_the_orders_of_a_round_of_postal_are_judged_on_the_field_before_it() -> 
     assert "sharing is bad luck" in shown
 
 
-def test_a_step_of_uitweg_is_judged_with_barriers_and_guard_as_they_could_be_expected() -> None:
+def test_a_step_of_uitweg_is_judged_by_the_expected_barriers_and_guard() -> None:
     shown = joined(page(uitweg(), query="?move=0"))
     assert "A barrier was there with a chance of" in shown
     assert "A barrier stood there." in shown
@@ -229,7 +229,7 @@ def test_as_long_as_it_is_worked_out_the_page_says_so_and_asks_again(monkeypatch
     assert "data-move=" not in shown
 
 
-def test_what_takes_too_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_analysis_that_takes_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     def ask(*_: object) -> None:
         raise Unanalysed(SLOW)
 

@@ -45,7 +45,7 @@ def test_another_process_finds_what_this_one_would() -> None:
         assert told(one) == analyse(finished())
 
 
-def test_who_asks_is_not_kept_waiting_and_gets_it_once_it_is_there() -> None:
+def test_a_request_is_answered_at_once_and_gets_the_analysis_when_it_is_there() -> None:
     with analyst(wait=0, seconds=SECONDS) as one:
         assert told(one) is None
         wait_until(lambda: told(one) is not None)
@@ -70,12 +70,12 @@ def test_an_analysis_is_asked_for_once() -> None:
 
 
 @pytest.mark.parametrize(("work", "sentence"), [(dies, FAULT), (finds_it_too_hard, HARD)])
-def test_what_can_not_be_done_is_said(work: Any, sentence: str) -> None:
+def test_an_analysis_that_is_impossible_says_why(work: Any, sentence: str) -> None:
     with analyst(wait=SECONDS, work=work) as one:
         assert [refused(one), refused(one)] == [sentence] * 2
 
 
-def test_what_takes_too_long_is_ended_and_said_so(tmp_path: Path, clock: ManualClock) -> None:
+def test_an_analysis_that_takes_too_long_is_ended_and_says_so(tmp_path: Path, clock: ManualClock) -> None:
     mark = tmp_path / "mark"
     with analyst(wait=0, work=never_ends) as one:
         assert one.ask("table", lambda: str(mark)) is None

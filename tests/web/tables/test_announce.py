@@ -31,7 +31,7 @@ def test_an_action_is_announced_once_it_is_committed_and_not_before(told: list[t
     assert told == [(f"table.{table.id}", {"type": "table.moved", "table": table.id, "number": 1})]
 
 
-def test_what_is_taken_back_is_never_announced(told: list[tuple[str, dict[str, Any]]]) -> None:
+def test_a_rolled_back_change_is_never_announced(told: list[tuple[str, dict[str, Any]]]) -> None:
     table = table_for_two()
     told.clear()
     with transaction.atomic():

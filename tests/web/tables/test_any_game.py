@@ -56,7 +56,7 @@ def page(table: Table, name: str = "Red") -> str:
 
 
 @pytest.mark.usefixtures("plain")
-def test_every_game_stands_on_the_home_page_with_a_picture_and_its_own_words() -> None:
+def test_every_game_is_on_the_home_page_with_a_picture_and_its_own_text() -> None:
     html = joined(Client().get("/").text)
     cards = re.findall(r'data-game="(\w+)" aria-labelledby="game-.*?#([\w-]+)"', html, re.DOTALL)
     assert dict(cards)["toy"] == "pic-any"
@@ -119,7 +119,7 @@ def test_taps_write_a_move_only_while_one_is_awaited() -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_whoever_hides_squares_is_told_how_and_shown_the_board_for_it_first() -> None:
+def test_a_player_who_hides_squares_is_told_how_and_shown_their_board_first() -> None:
     table = started("plain_mijnenveger", **{"with": "friend", "starts": "me"})
     scene = seen(table).scene
     assert [(one.title, one.note, one.lays) for one in scene.large] == [
@@ -138,14 +138,14 @@ def test_whoever_hides_squares_is_told_how_and_shown_the_board_for_it_first() ->
 
 
 @pytest.mark.usefixtures("plain")
-def test_what_is_named_by_two_squares_is_tapped_in_pairs() -> None:
+def test_things_named_by_two_squares_are_tapped_in_pairs() -> None:
     table = started("plain_uitweg", **{"with": "friend", "starts": "me"})
     assert "Tap squares in pairs: the first and the last of each." in page(table)
     assert 'data-joint="|"' in page(table)
 
 
 @pytest.mark.usefixtures("plain")
-def test_what_one_has_hidden_is_drawn_where_the_other_looks_for_it_for_oneself_alone_until_the_end() -> None:
+def test_a_players_own_secret_is_drawn_on_the_board_searched_and_only_for_them_until_the_end() -> None:
     table = started("plain_mijnenveger", **{"with": "stranger", "starts": "me", "board": "own", "set-mines": "2"})
     join(table_id=table.id, player=player("Blue"))
     do(table, 0, "lay C3 E5")
@@ -206,7 +206,7 @@ def test_games_without_a_picture_differ_in_letter_or_tones() -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_what_is_done_without_a_square_is_chosen_from_a_list() -> None:
+def test_actions_without_a_square_are_chosen_from_a_list() -> None:
     table = started("toy", **{"with": "device"})
     (known, doing) = seen(table).scene.beneath
     assert [name for name, _value in known.about] == ["Own", "Higher", "Guesses · You", "Guesses · Amber", "Distance"]
@@ -274,7 +274,7 @@ def test_the_settings_of_a_form_reach_the_table_and_one_that_does_not_fit_is_ref
 
 
 @pytest.mark.usefixtures("plain")
-def test_what_a_game_suggests_fills_in_what_the_form_leaves_out() -> None:
+def test_the_games_suggestions_complete_what_the_form_leaves_out() -> None:
     table = started("plain_postal", others="2", **{"set-width": "7", "set-height": "7"})
     assert (table.config["seats"], table.config["width"], table.config["mines"] > 0) == (3, 7, True)
     (players, *_more) = seen(table).scene.panels

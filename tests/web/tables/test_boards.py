@@ -17,13 +17,13 @@ def test_a_game_is_offered_on_the_home_page() -> None:
     assert b'data-game="mijnenveger"' in Client().get("/").content
 
 
-def test_the_games_of_boem_stand_in_their_order_each_with_a_face_of_its_own() -> None:
+def test_the_games_of_boem_are_listed_in_order_each_with_a_face_of_its_own() -> None:
     assert {game.id for game in boards.shown_games()} == set(game_ids())
     assert [boards.presenter_of(game.id).place for game in boards.shown_games()] == [1, 2, 3, 4, 5]
     assert not any(isinstance(boards.presenter_of(game.id), GenericPresenter) for game in boards.shown_games())
 
 
-def test_of_a_game_that_is_not_installed_there_are_no_pages() -> None:
+def test_a_game_that_is_not_installed_has_no_pages() -> None:
     assert not boards.is_shown("chess")
     for page in ("rules", "new"):
         assert Client().get(f"/{page}/chess").status_code == 404

@@ -32,7 +32,7 @@ def test_the_rooms_are_apart() -> None:
     assert heard(laid_out(), "Red") == []
 
 
-def test_who_is_nobody_yet_can_not_talk() -> None:
+def test_an_anonymous_visitor_can_not_chat() -> None:
     with pytest.raises(NotYours):
         chat.say(place=place(laid_out(), ""), text="hello")
 
@@ -70,6 +70,6 @@ def test_the_last_hundred_lines_are_shown_and_a_room_is_full_some_time(monkeypat
 
 
 @pytest.mark.parametrize("text", ["a\0b", "\ud800"])
-def test_what_no_database_stores_is_unreadable(text: str) -> None:
+def test_text_that_no_database_can_store_is_unreadable(text: str) -> None:
     with pytest.raises(ParseError):
         chat.say(place=place(laid_out(), "Red"), text=text)

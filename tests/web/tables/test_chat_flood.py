@@ -29,7 +29,7 @@ def lines(somebody: Person, table: str) -> list[str]:
     return [line["text"] for line in somebody.guest.call("GET", f"/tables/{table}/chat").json()["lines"]]
 
 
-def test_who_says_too_much_reads_for_how_long_to_wait_and_plays_on(site: Site) -> None:
+def test_a_player_who_chats_too_much_is_told_how_long_to_wait_and_plays_on(site: Site) -> None:
     with person(site, plays=True) as red, person(site, plays=False) as blue:
         table = red.guest.open("me", "open", config=TINY)["id"]
         blue.guest.call("POST", f"/tables/{table}/join")

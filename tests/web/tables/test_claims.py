@@ -82,7 +82,7 @@ def test_the_three_minutes_begin_no_sooner_than_the_turn() -> None:
     assert found.due == table.clocked + AWAY
 
 
-def test_who_is_connected_again_has_lost_nothing() -> None:
+def test_a_player_who_reconnects_has_lost_nothing() -> None:
     table = laid_out(**LIVE)
     ago(table, AWAY)
     gone(table, 0, AWAY)

@@ -75,7 +75,7 @@ def test_setting_up_has_a_time_of_its_own_and_leaves_the_banks_alone() -> None:
     assert fresh(table).deadline == start + timedelta(seconds=500)
 
 
-def test_who_has_not_laid_in_that_time_abandons_the_game() -> None:
+def test_a_seat_that_has_not_laid_in_time_abandons_the_game() -> None:
     table = table_for_two(**LIVE)
     move(table, 0, RED_LAYS, later(table, 299))
     with pytest.raises(Stale):
@@ -103,7 +103,7 @@ def test_a_turn_of_several_actions_brings_one_increment() -> None:
     assert fresh(table).banks == [280_000, 300_000]
 
 
-def test_what_leaves_the_turn_where_it_is_costs_nobody_anything() -> None:
+def test_actions_that_leave_the_turn_where_it_is_cost_no_time() -> None:
     table = laid_out(**LIVE)
     move(table, 1, "flag B2", later(table, 50))
     assert (fresh(table).banks, since(table)) == ([300_000, 300_000], table.clocked)

@@ -13,7 +13,7 @@ RED = Payers("Red", "")
 TWICE = RateLimitItemPerMinute(2, namespace="test-twice")
 
 
-def test_a_limit_ends_a_minute_after_the_first_and_until_then_the_wait_is_told(clock: ManualClock) -> None:
+def test_a_limit_ends_a_minute_after_the_first_request_and_until_then_says_how_long_to_wait(clock: ManualClock) -> None:
     spend(TWICE, RED)
     clock.forward(seconds=40)
     spend(TWICE, RED)
@@ -28,7 +28,7 @@ def test_a_limit_ends_a_minute_after_the_first_and_until_then_the_wait_is_told(c
     spend(TWICE, RED)
 
 
-def test_what_is_counted_is_told_until_its_span_is_over(clock: ManualClock) -> None:
+def test_counters_last_until_their_span_is_over(clock: ManualClock) -> None:
     counts, now = Counts(), clock.now().timestamp()
     assert (counts.get("a"), counts.get_expiry("a")) == (0, now)
     assert [counts.incr("a", 60), counts.incr("a", 60, 3), counts.get("a")] == [1, 4, 4]
@@ -47,7 +47,7 @@ def test_a_span_is_over_at_its_end_whoever_looks_for_such_spans(clock: ManualClo
     assert counts.incr("a", 60) == 1
 
 
-def test_what_is_over_takes_no_room(clock: ManualClock) -> None:
+def test_expired_counters_take_no_room(clock: ManualClock) -> None:
     counts = Counts()
     for key in ("a", "b"):
         counts.incr(key, 60)

@@ -56,7 +56,7 @@ def test_against_a_bot_it_runs_at_once() -> None:
     assert in_days(table_of("me", "bot:random", days=1).deadline, 1)
 
 
-def test_it_is_set_anew_when_the_turn_changes_and_ends_with_the_game() -> None:
+def test_the_deadline_is_reset_when_the_turn_changes_and_ends_with_the_game() -> None:
     table = laid_out(days=1)
     soon = CLOCK.now() + timedelta(minutes=5)
     Table.objects.filter(id=table.id).update(deadline=soon)
@@ -67,7 +67,7 @@ def test_it_is_set_anew_when_the_turn_changes_and_ends_with_the_game() -> None:
 
 
 @pytest.mark.parametrize("move", [(0, "disarm A3"), (0, "flag B2"), (1, "flag B2")])
-def test_what_leaves_the_turn_where_it_is_leaves_the_deadline(move: tuple[int, str]) -> None:
+def test_actions_that_leave_the_turn_where_it_is_leave_the_deadline(move: tuple[int, str]) -> None:
     table = laid_out(days=1)
     soon = CLOCK.now() + timedelta(minutes=5)
     Table.objects.filter(id=table.id).update(deadline=soon)

@@ -51,7 +51,7 @@ def test_a_table_is_dealt_what_another_process_has_found(asked: list[Json]) -> N
     assert asked == [CONFIG]
 
 
-def test_what_was_found_once_is_not_looked_for_again(asked: list[Json]) -> None:
+def test_a_solution_once_found_is_not_computed_again(asked: list[Json]) -> None:
     first = given_up(SHEET)
     second = rematch(table_id=first.id, player=player("Red"))
     assert (second.status, len(asked)) == ("playing", 1)
@@ -65,7 +65,7 @@ def test_a_table_that_is_read_from_its_entries_proves_nothing(asked: list[Json])
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_what_is_no_puzzle_is_refused_for_good(asked: list[Json], times: int) -> None:
+def test_clues_that_are_no_puzzle_are_refused_for_good(asked: list[Json], times: int) -> None:
     for _ in range(times):
         with pytest.raises(IllegalAction, match="More than one layout fits these clues: A1 may hold a mine or none"):
             table_of("me", game="solo", config=MANY)

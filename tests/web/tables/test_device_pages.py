@@ -36,7 +36,7 @@ def test_a_table_is_covered_until_somebody_says_who_looks(device: tuple[Client, 
     assert 'data-board="field"' in client.get(path).text
 
 
-def test_after_passing_no_address_shows_what_the_other_saw(device: tuple[Client, str]) -> None:
+def test_after_passing_the_device_on_no_address_shows_what_the_other_saw(device: tuple[Client, str]) -> None:
     client, path = device
     laid(client, path)
     assert client.get(path).text.count('data-state="mine"') == len(MINES)

@@ -60,7 +60,7 @@ def test_after_random_play_the_kept_fold_equals_one_from_the_log(seed: int) -> N
             FOLDS.keep(fresh(table), kept)
 
 
-def test_a_row_read_earlier_is_told_as_it_was() -> None:
+def test_a_row_read_earlier_is_announced_as_it_was() -> None:
     table = table_for_two()
     do(table, 0, "lay A1 B1")
     early = fresh(table)
@@ -69,7 +69,7 @@ def test_a_row_read_earlier_is_told_as_it_was() -> None:
     assert len(fold(fresh(table)).said) == 2
 
 
-def test_what_was_rolled_back_is_not_kept() -> None:
+def test_rolled_back_changes_are_not_cached() -> None:
     table = table_for_two()
     with transaction.atomic():
         do(table, 0, "lay A1 B1")

@@ -58,7 +58,7 @@ def test_a_light_answer_waits_for_nobody() -> None:
         pass
 
 
-def test_what_fails_gives_its_turn_back() -> None:
+def test_a_failing_answer_gives_its_turn_back() -> None:
     for _ in range(3):
         with pytest.raises(ZeroDivisionError), heavy(HEAVY):
             raise ZeroDivisionError

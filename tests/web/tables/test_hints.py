@@ -138,7 +138,7 @@ def test_check_counts_the_wrong_marks_until_the_next_mark(puzzle: Table, marks: 
     assert seen(puzzle).scene.hint != said
 
 
-def test_what_is_asked_is_no_entry_and_nobody_else_s_to_see(puzzle: Table) -> None:
+def test_a_request_for_a_hint_is_no_entry_and_nobody_else_sees_it(puzzle: Table) -> None:
     def shown(name: str) -> str:
         now = seen(puzzle, name)
         return "".join(piece(one, now) for one in PIECES)
@@ -203,7 +203,7 @@ def test_a_hint_that_takes_long_is_found_by_another_process_once_and_whoever_ask
     assert jobs == ["hint"]
 
 
-def test_where_no_process_is_free_the_page_is_there_without_the_hint_and_who_asks_is_told(
+def test_if_no_process_is_free_the_page_comes_without_the_hint_and_says_so(
     puzzle: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ask(seat=seat(puzzle), what="check")

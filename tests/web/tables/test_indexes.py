@@ -32,7 +32,7 @@ def test_no_table_is_gone_through_whose_time_has_not_run_out() -> None:
     assert "tables_table USING INDEX table_deadline" in plan(worker.late_tables)
 
 
-def test_of_tables_that_go_on_those_of_a_patron_alone_are_counted() -> None:
+def test_of_tables_under_way_only_those_of_a_patron_are_counted() -> None:
     crowded = Table(patron="guest:Red", bots=0b10, config={"width": 3, "height": 3})
     assert "tables_table USING INDEX table_of_patron" in plan(lambda: check_bots(crowded))
 
@@ -41,7 +41,7 @@ def test_finished_games_by_mail_are_not_gone_through() -> None:
     assert "pbm_desk USING INDEX desk_going_on" in plan(lambda: desk_scheduler.due_desks(CLOCK.now()))
 
 
-def test_of_all_results_those_of_a_bot_alone_are_counted() -> None:
+def test_of_all_results_only_those_of_a_bot_are_counted() -> None:
     assert "USING INDEX outcome_of_bot (bot=?)" in plan(
         lambda: tallies(seen_by(Person("bot:random", None, "random"), None))
     )

@@ -66,7 +66,7 @@ def test_a_key_has_1_to_80_printable_characters(key: str) -> None:
     assert do(table, 0, "sweep B2", key="ключ" * 20).number == 2
 
 
-def test_without_a_key_each_action_stands_for_itself() -> None:
+def test_without_a_key_each_action_counts_separately() -> None:
     table = laid_out()
     do(table, 0, "flag B2")
     do(table, 0, "unflag B2")

@@ -90,7 +90,7 @@ def test_a_log_is_gone_through_at_once_however_long_it_is(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("missed", [FEW, FEW + 1, 250])
-def test_what_a_program_has_missed_is_told_in_order_and_much_of_it_not_made_on_the_loop(
+def test_a_program_is_told_what_it_missed_in_order_and_long_answers_are_not_made_on_the_loop(
     monkeypatch: pytest.MonkeyPatch, missed: int
 ) -> None:
     game, heard, on_the_loop = game_of(missed - 2), list[str](), list[bool]()
@@ -107,7 +107,7 @@ def test_what_a_program_has_missed_is_told_in_order_and_much_of_it_not_made_on_t
     assert set(on_the_loop) == {missed <= FEW}
 
 
-def test_while_much_is_told_others_come_in_between() -> None:
+def test_long_answers_let_others_in_between() -> None:
     game, order = game_of(500), list[str]()
     one = socket_of(game, order)
 
@@ -122,7 +122,7 @@ def test_while_much_is_told_others_come_in_between() -> None:
 
 
 @pytest.mark.usefixtures("no_turn")
-def test_a_program_that_finds_no_turn_is_told_when_to_come_again_and_hung_up_on(
+def test_a_program_that_finds_no_place_is_told_when_to_come_again_and_disconnected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game, heard = game_of(98), list[str]()

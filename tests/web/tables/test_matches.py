@@ -95,7 +95,7 @@ def test_a_match_ends_once_nobody_can_catch_up_or_all_games_are_played(
     assert "Another match" in said(table, piece="actions")
 
 
-def test_a_draw_brings_each_half_a_point() -> None:
+def test_a_draw_gives_each_half_a_point() -> None:
     assert Score(games=2, number=2, counts=True, halves=(3, 1)).winner == 0
     assert not Score(games=2, number=1, counts=True, halves=(1, 1)).over
     assert Score(games=2, number=2, counts=True, halves=(2, 2)).winner is None
@@ -135,7 +135,7 @@ def test_two_at_one_device_begin_by_turns_in_a_match_and_in_a_rematch() -> None:
     assert "Indigo 1 : 0 Amber" in said(play(table_of("me", "me", match=2), 1))
 
 
-def test_what_stands_is_read_at_the_table_by_each_in_their_own_words() -> None:
+def test_the_score_is_shown_at_the_table_to_each_in_their_own_words() -> None:
     table = table_for_two(match=2)
     assert "Match, game 1 of 2.<" in said(table, piece="notice")
     table = play(table, 1)

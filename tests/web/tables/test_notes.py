@@ -55,7 +55,7 @@ def test_both_seats_keep_their_own() -> None:
 
 
 @pytest.mark.parametrize(("square", "mark"), [("A1", "maybe"), ("", "mine"), ("Ä1", "mine"), ("A1\0", "mine")])
-def test_what_is_no_square_or_no_mark_is_unreadable(square: str, mark: str) -> None:
+def test_an_invalid_square_or_mark_is_unreadable(square: str, mark: str) -> None:
     table = laid_out()
     with pytest.raises(ParseError):
         pencil(seat=seat(table), square=square, mark=mark)

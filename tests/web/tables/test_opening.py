@@ -21,7 +21,7 @@ def test_the_seats_are_filled_as_wished() -> None:
     assert (table.bots, table.waits) == (0b01, 0b11)
 
 
-def test_what_nobody_wished_is_the_default_and_written_down() -> None:
+def test_settings_nobody_wished_for_are_stored_with_their_defaults() -> None:
     assert table_of(config={}).config == {"width": 6, "height": 6, "mines": 10, "sweepers": 5, "starts": 0}
 
 

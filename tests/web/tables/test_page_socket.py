@@ -15,7 +15,7 @@ from boem.web.tables.store import notes
 from boem.web.tables.store.writer import WRITER
 
 
-def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_entries_already_shown_by_a_refresh_cause_no_further_one(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = list[int]()
     page = TablePageSocket()
     page.shown = 0
@@ -34,7 +34,7 @@ def test_what_one_look_has_shown_is_not_looked_at_again(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(("message", "slow"), [({"what": "ask"}, "told"), ({"what": "suggest"}, "suggested")])
-def test_what_takes_a_while_is_worked_out_before_the_writer_is_asked(
+def test_slow_work_is_done_before_the_writer_is_asked(
     monkeypatch: pytest.MonkeyPatch, message: dict[str, str], slow: str
 ) -> None:
     """The writer has one transaction for all tables, so everybody's moves would wait."""

@@ -95,7 +95,7 @@ def test_a_table_without_bots_counts_for_nobody_and_says_nothing_of_whoever_open
     assert open_table(host=new_guest(), wish=wish, address=HERE).patron == ""
 
 
-def test_what_a_table_says_of_a_guest_is_a_code_made_anew_each_day_and_gone_with_the_end(clock: ManualClock) -> None:
+def test_a_tables_code_for_a_guest_changes_daily_and_is_deleted_at_the_end(clock: ManualClock) -> None:
     guest = new_guest()
     code = patron_of(guest, HERE)
     assert HERE not in code

@@ -59,7 +59,7 @@ def title(table: Table, name: str) -> str:
     return sight(place_at(table.id, player(name))).scene.title
 
 
-def test_while_the_clocks_stand_the_page_is_headed_by_that_and_by_nobodys_turn() -> None:
+def test_while_the_clocks_stand_the_page_says_so_instead_of_whose_turn_it_is() -> None:
     table = laid_out(**LIVE)
     before = [title(table, name) for name in ("Red", "Blue")]
     offer(table, "Red")
@@ -101,7 +101,7 @@ def test_in_a_pause_nobody_moves_but_anybody_may_resign() -> None:
     assert (fresh(table).status, fresh(table).paused) == ("over", None)
 
 
-def test_who_is_waited_for_resumes_at_once_and_has_what_was_left() -> None:
+def test_the_player_to_move_resumes_at_once_with_the_time_that_was_left() -> None:
     table = laid_out(**LIVE)
     for name in ("Red", "Blue"):
         offer(table, name)
@@ -112,7 +112,7 @@ def test_who_is_waited_for_resumes_at_once_and_has_what_was_left() -> None:
     assert clocks.left(table, 0, CLOCK.now()) == before
 
 
-def test_who_is_not_gives_the_other_a_minute_of_notice() -> None:
+def test_others_resume_with_a_minute_of_notice() -> None:
     table = laid_out(**LIVE)
     for name in ("Red", "Blue"):
         offer(table, name)
@@ -121,7 +121,7 @@ def test_who_is_not_gives_the_other_a_minute_of_notice() -> None:
     assert clocks.left(table, 0, CLOCK.now() + timedelta(seconds=30)) == 300_000
 
 
-def test_days_stand_still_too_and_run_on_with_notice() -> None:
+def test_deadlines_in_days_stop_too_and_run_on_with_notice() -> None:
     table = laid_out(days=3)
     for name in ("Red", "Blue"):
         offer(table, name)
@@ -176,7 +176,7 @@ def test_a_spectator_pauses_nothing() -> None:
         offer(laid_out(**LIVE), "Passer-by")
 
 
-def test_what_was_begun_before_the_pause_is_not_written_in_it() -> None:
+def test_an_action_begun_before_the_pause_is_not_written_during_it() -> None:
     """An action that read the table before the pause loses the compare-and-set, reads again, and is refused."""
     table = laid_out(**LIVE)
     stale = fresh(table)

@@ -103,7 +103,7 @@ def test_a_thread_that_a_connection_waits_for_knows_who_asks() -> None:
     assert payers_asking() == HOUSE
 
 
-def test_what_a_page_has_worked_out_is_asked_for_by_its_reader_and_nothing_afterwards(
+def test_work_for_a_page_is_charged_to_its_reader_and_later_work_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asking: list[str] = []
@@ -153,7 +153,7 @@ def test_several_guests_of_one_network_may_talk_side_by_side_but_not_any_number(
     spend(LINES, Payers("account", "network", alone=True))
 
 
-def test_what_one_guest_is_refused_uses_nothing_up_that_is_the_others() -> None:
+def test_a_refusal_for_one_guest_uses_up_nothing_of_the_others() -> None:
     for number in range(10 * BOOKS.amount):
         if number < BOOKS.amount:
             spend(BOOKS, Payers("greedy", "network"))
@@ -172,7 +172,7 @@ def test_connections_of_the_same_payers_share_what_they_may_and_guests_of_one_ne
     Allowance(once, Payers("c", "elsewhere")).spend()
 
 
-def test_what_is_told_to_a_whole_game_counts_for_the_game() -> None:
+def test_spending_on_a_whole_game_counts_for_the_game() -> None:
     for game in ("one", "other"):
         spend_on(TWICE, game)
         spend_on(TWICE, game)

@@ -24,7 +24,7 @@ def test_whoever_has_the_address_may_watch(visibility: Table.Visibility) -> None
     assert place_at(table_for_two(visibility=visibility).id, None).seat is None
 
 
-def test_what_is_for_its_seats_alone_is_no_table_to_strangers() -> None:
+def test_a_private_table_does_not_exist_for_strangers() -> None:
     table = table_for_two(visibility=Table.Visibility.SEATS)
     for stranger in (None, player("Green")):
         with pytest.raises(NoTable):

@@ -54,7 +54,7 @@ def square_of(html: str, name: str) -> str:
     return str(square)
 
 
-def test_what_one_orders_is_on_no_other_page_before_the_round_is_closed() -> None:
+def test_orders_are_on_no_other_page_before_the_round_is_closed() -> None:
     table = table_for_three()
     do(table, 0, "order F6, B2")
     notes.draft(seat=SeatRow.objects.get(table=table, number=0), words=["r1", "C4"])

@@ -41,7 +41,7 @@ def test_a_seat_is_here_until_the_last_of_its_connections_has_closed() -> None:
     assert presence.tables() == set()
 
 
-def test_what_the_cache_has_forgotten_is_told_again_for_those_who_are_connected_and_for_nobody_else() -> None:
+def test_presence_that_the_cache_has_lost_is_announced_again_for_those_connected_and_for_nobody_else() -> None:
     presence.came("a", 0)
     presence.here("a", 0)
     presence.here("b", 1)  # a call, which keeps no connection

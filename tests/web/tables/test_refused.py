@@ -53,7 +53,7 @@ def test_an_action_has_a_bounded_length() -> None:
 
 
 @pytest.mark.parametrize("text", ["deal", "close", "timeout", "undo 3", " timeout ", "deal A1 B1"])
-def test_what_the_house_does_is_no_seats_to_do(text: str) -> None:
+def test_a_seat_can_not_do_what_the_house_does(text: str) -> None:
     with pytest.raises(NotYours):
         house.house_only(text)
     table = laid_out()

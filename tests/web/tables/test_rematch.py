@@ -95,6 +95,6 @@ def test_only_who_played_can_play_again() -> None:
         rematch(table_id=over().id, player=player("Green"))
 
 
-def test_of_no_table_there_is_none() -> None:
+def test_a_table_that_does_not_exist_has_none() -> None:
     with pytest.raises(NoTable):
         rematch(table_id="\0", player=player("Red"))

@@ -28,7 +28,7 @@ def test_words_of_a_square_are_text_wherever_they_stand() -> None:
     assert one.count(ESCAPED) == 11
 
 
-def test_what_a_square_has_not_it_does_not_say() -> None:
+def test_a_square_does_not_mention_what_it_lacks() -> None:
     (one,) = buttons(BoardSquare("A1", "covered", "A1, covered"))
     assert one == (
         '<button type="button" role="gridcell" data-square="A1" data-state="covered" tabindex="0" '

@@ -173,7 +173,7 @@ def test_whoever_has_waited_in_vain_leaves_the_queue() -> None:
         pass
 
 
-def test_what_fails_inside_gives_its_place_back() -> None:
+def test_a_failure_inside_gives_the_place_back() -> None:
     turnstile = Turnstile(1, 0.01)
     with pytest.raises(ValueError, match="failed"), turnstile.turn():
         raise ValueError("failed")
@@ -182,7 +182,7 @@ def test_what_fails_inside_gives_its_place_back() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_who_waits_has_no_connection_to_the_database_where_they_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_requests_hold_no_database_connection_where_these_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
     connection.ensure_connection()
     monkeypatch.setattr(connection, "close_at", 0.0)
     with Turnstile(1, SECONDS).turn():

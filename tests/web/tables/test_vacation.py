@@ -36,7 +36,7 @@ def left(table: Table, after: datetime) -> timedelta:
     return deadline - after
 
 
-def test_what_was_left_of_a_move_is_left_after_it() -> None:
+def test_the_time_left_for_a_move_is_the_same_after_the_vacation() -> None:
     table = laid_out(days=3)
     deadline = table.deadline
     assert deadline is not None
@@ -45,7 +45,7 @@ def test_what_was_left_of_a_move_is_left_after_it() -> None:
     assert left(table, end_of(day(9))) == timedelta(days=2)
 
 
-def test_who_comes_home_early_has_the_same_left(clock: ManualClock) -> None:
+def test_a_player_who_returns_early_has_the_same_time_left(clock: ManualClock) -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Red"), last=day(9))
     clock.forward(seconds=1)
@@ -80,7 +80,7 @@ def test_a_move_that_was_begun_before_the_vacation_is_written_with_it() -> None:
     assert left(table, end_of(day(5))) == timedelta(days=3)
 
 
-def test_who_is_away_may_move_and_the_others_time_runs() -> None:
+def test_a_player_on_vacation_may_move_and_then_the_others_time_runs() -> None:
     table = laid_out(days=3)
     vacation.leave(player=player("Red"), last=day(5))
     do(table, 0, "sweep B2")
@@ -116,7 +116,7 @@ def test_thirty_days_in_a_year_can_be_taken() -> None:
     assert vacation.away_until(player("Red")) == end_of(day(28))
 
 
-def test_what_was_taken_a_year_ago_counts_no_longer() -> None:
+def test_vacation_taken_a_year_ago_no_longer_counts() -> None:
     red, now = player("Red"), CLOCK.now()
     vacation.leave(player=red, last=day(20))
     red.vacations.update(since=now - timedelta(days=390), until=now - timedelta(days=370))
@@ -174,7 +174,7 @@ def test_the_page_says_what_is_wrong_with_a_day(client_of_red: Client, last: str
     assert 'role="alert"' in answer.content.decode()
 
 
-def test_who_has_never_played_is_told_so(client: Client) -> None:
+def test_a_player_without_any_games_is_told_so(client: Client) -> None:
     for answer in (client.get("/vacation"), client.post("/vacation", {"last": "2026-12-31"})):
         assert answer.status_code == 200
         assert "<form method" not in answer.content.decode().split("<main")[1].split("</main")[0]

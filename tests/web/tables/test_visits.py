@@ -185,7 +185,7 @@ def running(scenario: Callable[[Worker], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def test_what_is_announced_is_visited_by_the_same_rota(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_announced_tables_are_visited_by_the_same_rota(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> None:
     gate, asked = Event(), Event()
 
     def held(turn: BotTurn) -> Any:

@@ -112,7 +112,7 @@ def test_late_rounds_are_closed_by_the_worker() -> None:
     assert fresh(table).status == "playing"
 
 
-def test_what_is_due_is_read_off_the_tables() -> None:
+def test_due_work_is_read_off_the_tables() -> None:
     waiting, late = table_of("me", "bot:careful"), laid_out(days=1)
     quiet, moved, over = laid_out(), table_of("me", "bot:careful"), table_of("me", "bot:careful")
     run_out(late)

@@ -55,7 +55,7 @@ def test_the_invitation_names_the_game() -> None:
     assert "Red invites you to a game of Bids by mail, Winter game." in body("Heron", "invite")
 
 
-def test_what_is_dealt_before_the_first_order_is_dealt_once_all_seats_are_taken(desk: Desk) -> None:
+def test_mines_dealt_before_the_first_order_are_dealt_once_all_seats_are_taken(desk: Desk) -> None:
     assert done_in(service.game_at(desk.table).record) == ["deal"]
 
 
@@ -65,14 +65,14 @@ def test_orders_come_by_mail_and_the_receipt_says_what_was_understood(desk: Desk
     assert rounds_of(service.game_at(again(desk).table)).sent == (True, False, False)
 
 
-def test_what_does_not_fit_is_answered_with_why(desk: Desk) -> None:
+def test_orders_that_do_not_fit_are_answered_with_the_reason(desk: Desk) -> None:
     assert "* a bid is needed, as in bid 5" in send("Heron", "five")
     assert "this game has no empty orders" in send("Heron", "none")
     assert "in this game orders are final anyway" in send("Heron", "bid 5\nfinal")
     assert rounds_of(service.game_at(again(desk).table)).sent == (False, False, False)
 
 
-def test_the_round_closes_once_all_orders_are_in_and_each_seat_is_told_what_it_brought(desk: Desk) -> None:
+def test_the_round_closes_once_all_orders_are_in_and_each_seat_is_told_its_points(desk: Desk) -> None:
     for name, much in zip(NAMES, (4, 7, 7), strict=True):
         send(name, f"bid {much}")
     assert rounds.close(table_id=desk.pk, seen=None, by_itself=True) is not None

@@ -77,7 +77,7 @@ def test_neither_do_many_invitations_from_one_desk_nor_those_of_other_accounts()
     assert Outgoing.objects.count() == 1
 
 
-def test_a_seat_that_is_handed_to_an_address_brings_it_nothing_but_the_question(post_office: PostOffice) -> None:
+def test_an_address_that_is_handed_a_seat_gets_nothing_but_the_question(post_office: PostOffice) -> None:
     desk = with_blue()
     for _ in range(MANY):
         assert act(desk, "hand-over", seat="0", **TO_HERON).status_code == 302
@@ -92,7 +92,7 @@ def test_a_seat_that_is_handed_to_an_address_brings_it_nothing_but_the_question(
     assert "you get no other letter about this game" in said
 
 
-def test_a_seat_that_goes_over_after_the_round_brings_nothing_else_either() -> None:
+def test_an_address_that_is_handed_a_seat_after_the_round_gets_nothing_else_either() -> None:
     desk = with_blue(by_hand=True)
     order(desk, 0, "A1")
     act(desk, "hand-over", seat="0", **TO_HERON)
@@ -126,7 +126,7 @@ def test_whoever_has_agreed_elsewhere_is_asked_by_others_once_for_each_game_and_
 # agreeing
 
 
-def test_a_yes_by_mail_brings_the_report_and_every_letter_from_then_on() -> None:
+def test_agreeing_by_mail_brings_the_report_and_every_later_letter() -> None:
     desk = with_blue()
     act(desk, "hand-over", seat="0", **TO_HERON)
     answer(letters(HERON)[0], "Yes")
@@ -143,7 +143,7 @@ def test_orders_as_an_answer_to_the_question_are_taken_and_a_consent() -> None:
     assert addresses(desk)[0].consent.holds
 
 
-def test_the_link_of_the_question_brings_to_the_site_and_the_report_by_mail() -> None:
+def test_the_link_in_the_question_leads_to_the_site_and_brings_the_report_by_mail() -> None:
     desk = with_blue()
     act(desk, "hand-over", seat="0", **TO_HERON)
     path, heron = link(letters(HERON)[0]), browser("Green")
@@ -153,7 +153,7 @@ def test_the_link_of_the_question_brings_to_the_site_and_the_report_by_mail() ->
     assert len(letters(HERON, "report")) == 1
 
 
-def test_who_has_agreed_is_not_asked_again_for_another_seat_of_the_game() -> None:
+def test_an_address_that_has_agreed_is_not_asked_again_for_another_seat_of_the_game() -> None:
     desk = with_blue("open", by_hand=True)
     join(table_id=desk.table_id, player=player("Green"))
     for seat in ("0", "2"):
@@ -167,7 +167,7 @@ def test_who_has_agreed_is_not_asked_again_for_another_seat_of_the_game() -> Non
 # standing by
 
 
-def test_an_address_given_by_whoever_stands_by_is_asked_and_gets_nothing_else() -> None:
+def test_a_substitutes_address_is_asked_and_gets_nothing_else() -> None:
     desk = with_blue(by_hand=True)
     member("Green")
     for _ in range(MANY):

@@ -68,7 +68,7 @@ def test_a_receipt_is_sent_at_most_thirty_times_an_hour_and_orders_are_taken_all
 
 
 @pytest.mark.parametrize("data", [b"", b"\0" * 999, b"From: a@x.org, b@x.org\n\nA1", b"Subject: " + b"(" * 100_000])
-def test_what_nobody_can_read_is_let_lie(desk: Desk, data: bytes) -> None:
+def test_unreadable_mail_is_left_alone(desk: Desk, data: bytes) -> None:
     before = queued()
     bring(data)
     assert queued() == before

@@ -24,7 +24,7 @@ def _read(mail: None) -> None:
     Inbox.objects.create(name=settings.MAILBOX.name, read_at=FRIDAY + timedelta(days=365))
 
 
-def test_who_is_missing_is_reminded_once_and_nobody_else() -> None:
+def test_missing_players_are_reminded_once_and_nobody_else_is() -> None:
     desk = seated_desk("Heron", "Otter")
     desk_scheduler.sweep()
     order(desk, 0, "A1")
@@ -42,7 +42,7 @@ def test_who_is_missing_is_reminded_once_and_nobody_else() -> None:
     assert [len(letters(to, "remind")) for to in (HERON, OTTER)] == [1, 2]
 
 
-def test_of_a_deadline_that_was_moved_away_everybody_is_reminded_again() -> None:
+def test_everybody_is_reminded_again_of_a_deadline_that_was_postponed() -> None:
     desk = seated_desk("Heron", "Otter")
     with at(FRIDAY - timedelta(hours=3)):
         desk_scheduler.sweep()

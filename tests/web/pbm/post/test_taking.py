@@ -43,7 +43,7 @@ def test_a_mail_is_parsed_once(desk: Desk) -> None:
     assert parsed.call_count == 1
 
 
-def test_of_a_message_with_a_fault_nothing_is_taken_and_each_line_is_told(desk: Desk) -> None:
+def test_nothing_is_taken_of_a_message_with_a_fault_and_each_line_is_reported(desk: Desk) -> None:
     answer(first(), "A1\nZ9\nHi!\npress: hello")
     assert orders(desk) == []
     assert not Press.objects.exists()
@@ -81,7 +81,7 @@ def test_orders_of_the_page_and_of_mails_are_the_same_orders(desk: Desk) -> None
     assert "before the orders that count now" in receipt()
 
 
-def test_what_comes_within_the_grace_is_taken_and_what_comes_later_is_not() -> None:
+def test_mail_within_the_period_of_grace_is_taken_and_later_mail_is_not() -> None:
     desk = seated_desk("Heron", "Otter", grace=24)
     out.report(desk, service.game_at(desk.table))
     with at(FRIDAY + timedelta(hours=30)):  # both are read later than they came in

@@ -99,7 +99,7 @@ def worlds() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
 
 
 @pytest.mark.usefixtures("whole_story")
-def test_letters_tell_two_worlds_apart_to_nobody_who_was_told_the_same(
+def test_letters_tell_two_worlds_apart_to_nobody_who_was_told_the_same_in_both(
     worlds: tuple[dict[str, list[str]], dict[str, list[str]]],
 ) -> None:
     here, there = worlds
