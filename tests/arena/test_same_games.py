@@ -34,7 +34,7 @@ def test_the_workers_of_dask_play_the_same(alone: list[str], dask_of_two: str) -
     assert records(play_all(rules("mijnenveger"), entrants("mijnenveger", *BOTS), 10, dask=dask_of_two)) == alone
 
 
-def test_where_nobody_listens_for_dask_that_is_said() -> None:
+def test_a_dask_address_where_nobody_listens_is_reported() -> None:
     with pytest.raises(ParseError, match="no Dask scheduler answers at tcp://127"):
         next(play_all(rules("coan"), entrants("coan", "random", "random"), 2, dask="tcp://127.0.0.1:9"))
 

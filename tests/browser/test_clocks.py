@@ -17,7 +17,7 @@ def clock(table: Table, side: str) -> Locator:
     return table.page.locator(f"#{side} [data-clock]")
 
 
-def test_a_clock_runs_down_on_the_page_in_its_own_time_alone_and_is_spoken_of(visit: Visit) -> None:
+def test_a_clock_runs_down_on_the_page_only_in_its_own_turn_and_is_read_out(visit: Visit) -> None:
     one = face(visit, LAID, time="5-5")
     table = one.table
     expect(clock(table, "far").locator("[data-left]")).to_have_text("5:00")

@@ -18,7 +18,7 @@ MARK_REGIONS = """() => {
 SAME = 'one => one.node === "the same"'
 
 
-def test_a_board_is_a_grid_of_rows_whose_squares_speak_their_state(visit: Visit) -> None:
+def test_a_board_is_a_grid_of_rows_whose_squares_read_out_their_state(visit: Visit) -> None:
     one = face(visit, LAID)
     table = one.table
     for kind in ("search", "field"):

@@ -95,7 +95,7 @@ def marked(table: MazeTable) -> set[str]:
     return set(table.board("control").locator("[data-square], [data-slot]").evaluate_all(read))
 
 
-def test_a_maze_is_a_grid_whose_squares_and_slots_speak_their_state(visit: Visit) -> None:
+def test_a_maze_is_a_grid_whose_squares_and_slots_read_out_their_state(visit: Visit) -> None:
     one = face_in_maze(visit)
     table = one.table
     grid_of_lines(table, "home")

@@ -37,7 +37,7 @@ def test_every_move_is_judged_and_what_was_certain_is_proved(record: str) -> Non
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
-def test_the_proofs_are_told_in_other_languages(record: str) -> None:
+def test_the_proofs_are_written_in_other_languages(record: str) -> None:
     assert "vrij" in boem("analyse", "-", "--lang", "nl", stdin=record).out
 
 
@@ -81,7 +81,7 @@ def test_steps_of_uitweg_are_judged_by_turns_to_the_guard() -> None:
     assert "gained" not in move
 
 
-def test_a_seat_alone_can_be_asked_for(record: str) -> None:
+def test_a_single_seat_can_be_asked_for(record: str) -> None:
     told = json.loads(boem("analyse", "-", "--json", "--seat", "1", stdin=record).out)
     assert {one["seat"] for part in ("moves", "seats") for one in told[part]} == {1}
 
@@ -102,7 +102,7 @@ def test_several_records_are_analysed_one_after_another(record: str) -> None:
         ([], "illegal", "log[5] is refused: ", 1),
     ],
 )
-def test_what_can_not_be_analysed_is_said_in_a_sentence(
+def test_a_game_that_can_not_be_analysed_says_so_in_a_sentence(
     record: str, arguments: list[str], change: str | None, said: str, status: int
 ) -> None:
     document = json.loads(record)

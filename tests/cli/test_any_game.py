@@ -164,7 +164,7 @@ def test_the_rules_in_brief_are_those_of_the_game_s_docstring() -> None:
     assert "Tested:" not in told
 
 
-def test_news_that_are_many_are_told_by_their_last() -> None:
+def test_long_news_is_summed_up_with_the_last_of_it() -> None:
     lines = "random\n" * 6 + "resign!\nmoves\nquit\n"
     told = said(faceless("play", "postal", "--bot", "random", "--seed", "1", "--set", "seats=6", stdin=lines))
     assert re.search(r"You resign\. Then \d+ more; moves shows them\. The last: ", told)

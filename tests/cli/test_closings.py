@@ -17,7 +17,7 @@ from boem.inference.proof.prove import prove
         ("de", "ein Kästchen ist bestimmt", "zwei Kästchen sind bestimmt"),
     ],
 )
-def test_one_square_that_is_settled_is_told_of_in_the_singular(language: str, one: str, several: str) -> None:
+def test_a_single_settled_square_is_in_the_singular(language: str, one: str, several: str) -> None:
     alone, two = (prove(Field.parse(text)) for text in ("1.", "2./.2"))
     assert [len(proof.mines | proof.free) for proof in (alone, two)] == [1, 2]
     assert one in break_off(alone, language)

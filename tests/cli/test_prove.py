@@ -92,7 +92,7 @@ def test_json_has_the_steps_with_their_sentences_and_what_came_of_them() -> None
         ("de", "Wie viele Minen es gibt, ist nicht angegeben.", "Damit sind alle Kästchen bestimmt.", "● Mine  ✓ frei"),
     ],
 )
-def test_all_is_said_in_the_language_asked_for(language: str, head: str, end: str, legend: str) -> None:
+def test_all_output_is_in_the_language_asked_for(language: str, head: str, end: str, legend: str) -> None:
     lines = prove_text(str(SOLO), "--lang", language).out.splitlines()
     assert lines[8] == head
     assert lines[-3:] == [legend, "", end]

@@ -77,7 +77,7 @@ def test_a_progress_bar_is_shown_on_a_terminal(tmp_path: Path) -> None:
     assert len(list(read_puzzles((tmp_path / "hard.txt").read_text().splitlines()))) == 8
 
 
-def test_what_is_too_rare_is_said_after_what_was_made() -> None:
+def test_puzzles_that_are_too_rare_are_reported_after_those_made() -> None:
     ran = puzzle("generate", "--size", "4x4", "--grade", "expert", "--symmetry", "mirror", "--count", "2")
     assert ran.status == 1
     assert ran.err == (
@@ -221,7 +221,7 @@ def test_a_book_that_can_t_be_is_refused(arguments: list[str], said: str, tmp_pa
     ("nowhere/x.txt", "there is no folder"), (".", "not an ordinary file"),
 ])  # fmt: skip
 @pytest.mark.parametrize("command", ["generate", "book"])
-def test_where_nothing_can_be_written_that_is_said_before_anything_is_made(
+def test_an_unwritable_folder_is_reported_before_anything_is_made(
     command: str, out: str, said: str, tmp_path: Path
 ) -> None:
     ran = puzzle(command, "--count", "2", "-o", tmp_path / out)

@@ -107,7 +107,7 @@ def play_both(here: Site, other: Site, table: str, bot: Bot[Any, Any]) -> Any:
     return view
 
 
-def test_a_choice_that_comes_too_late_is_made_anew(site: Served) -> None:
+def test_a_choice_that_comes_too_late_is_made_again(site: Served) -> None:
     here = Site(site.url)
     table = here.open("mijnenveger", ["me", "open"], TINY)["id"]
     other = Site(site.url)

@@ -24,7 +24,7 @@ def test_a_token_that_is_nobodys_is_denied(site: Served) -> None:
     assert caught.value.problem["status"] == 401
 
 
-def test_who_has_no_seat_is_told_so_before_anything_is_chosen(site: Served) -> None:
+def test_a_client_without_a_seat_is_told_so_before_it_chooses(site: Served) -> None:
     host = Site(site.url)
     table = host.open("mijnenveger", ["me", "bot:random"], TINY)["id"]
     host.play(table, BOT)

@@ -76,7 +76,7 @@ def test_faults_can_be_sent_to_another_process(error: BoemError) -> None:
         (3, 1, "3", "1"),
     ],
 )
-def test_more_than_the_budget_is_said_to_be_needed_in_short_numbers(
+def test_the_work_needed_is_reported_in_short_numbers(
     estimate: float, budget: float, needed: str, allowed: str
 ) -> None:
     assert str(too_hard(estimate, budget)) == (

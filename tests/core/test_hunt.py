@@ -54,7 +54,7 @@ def told(game: HuntGame, *moves: tuple[Any, str]) -> tuple[Any, list[Any]]:
 HIDDEN = ((Seat(0), "hide A1"), (Seat(1), "hide C3"))
 
 
-def test_what_a_seat_hides_is_told_to_that_seat_alone(game: HuntGame) -> None:
+def test_a_seats_secret_is_told_only_to_that_seat(game: HuntGame) -> None:
     _, notices = told(game, (Seat(1), "hide C3"))
     assert [facts_for(tuple(notices), viewer) for viewer in (None, Seat(0))] == [(Hid(Seat(1)),)] * 2
     hid, hid_as = facts_for(tuple(notices), Seat(1))
@@ -118,7 +118,7 @@ def test_a_drawn_secret_fits_every_answer(game: HuntGame) -> None:
     assert drawn == set(map(Square.parse, ("C1", "C2", "C3", "B3", "A3")))
 
 
-def test_who_lets_the_time_run_out_has_lost(game: HuntGame) -> None:
+def test_a_player_who_lets_the_time_run_out_has_lost(game: HuntGame) -> None:
     history, _ = told(game, *HIDDEN, (HOUSE, "timeout 0"))
     assert (history.public.result.winners, history.public.result.reason) == ({Seat(1)}, "timeout")
     assert game.notation.timeout(Seat(0)) == Timeout(Seat(0))

@@ -30,7 +30,7 @@ def test_what_is_small_is_a_board_by_its_name_or_by_the_settings() -> None:
     assert list(outline({"field": ["..", ".x"]}, (2, 2))) == [(("field",), OutlineBoard(("..", ".x")))]
 
 
-def test_what_stands_beside_a_board_is_told_together_with_what_leads_to_it() -> None:
+def test_values_beside_a_board_have_the_keys_that_lead_to_them() -> None:
     view = {"turn": 3, "sides": [{"rows": ROWS, "left": 2}, {"left": 1}], "none": {}}
     assert list(outline(view)) == [
         (("turn",), 3),

@@ -38,7 +38,7 @@ def test_sums_of_halves_are_exact_and_whole_ones_are_whole_numbers(several: list
 
 
 @given(points=halves(-1_000_000, 1_000_000))
-def test_what_is_written_tells_the_points(points: Points) -> None:
+def test_points_can_be_read_back_from_their_spelling(points: Points) -> None:
     digits = plain(points, HYPHEN).replace("½", ".5").replace("-.", "-0.")
     assert exact(float(digits)) == points
     assert type(exact(float(points))) is type(points)

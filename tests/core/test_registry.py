@@ -56,7 +56,7 @@ def test_a_game_that_cannot_be_imported_is_left_out_and_told(site_packages: Path
         ("a" * 21, ANOTHER.format(id="a" * 21), "both must be the same, small letters, digits and _, at most 20"),
     ],
 )
-def test_what_is_no_game_of_that_name_is_told(site_packages: Path, name: str, code: str, fault: str) -> None:
+def test_entry_points_without_their_game_are_reported(site_packages: Path, name: str, code: str, fault: str) -> None:
     install(site_packages, "boem-thing", f"{name} = some_thing:GAME", some_thing=code)
     assert fault in broken_games()[name]
 
@@ -113,7 +113,7 @@ def test_a_game_rules_on_the_time_of_a_seat_unless_its_rounds_are_closed_then(ga
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_what_a_game_suggests_is_enough_to_play_with_and_leaves_what_is_told(game_id: str) -> None:
+def test_a_games_suggestions_suffice_to_play_and_keep_settings_that_are_given(game_id: str) -> None:
     game = find_game(game_id)
     config = read_settings(game.config, game.suggest({}))
     assert game.suggest(write_settings(config)) == write_settings(config)

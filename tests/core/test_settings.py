@@ -108,7 +108,7 @@ class Needs:
         check_settings(self)
 
 
-def test_what_is_needed_is_told_apart_from_what_the_rules_give() -> None:
+def test_required_settings_are_distinguished_from_those_with_defaults() -> None:
     assert describe_settings(Needs) == {
         "seats": {"about": "how many", "needed": True, "default": None, "minimum": 2, "maximum": 9},
         "grid": {"about": "the grid", "needed": True, "default": None, "characters": ".01"},

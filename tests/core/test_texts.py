@@ -48,7 +48,7 @@ def test_a_language_that_is_not_there_is_refused() -> None:
         speaking("../nl")
 
 
-def test_what_no_catalogue_has_is_said_in_english_without_its_context() -> None:
+def test_sentences_in_no_catalogue_are_in_english_without_their_context() -> None:
     with speaking("nl"):
         assert (gettext("Never said."), gettext(""), pgettext("a verb", "Never said.")) == (
             "Never said.",

@@ -123,7 +123,7 @@ def test_without_a_list_only_what_random_play_takes_is_numbered(bare: Bare) -> N
     assert [encoding.name(number) for number in range(encoding.actions)] == ["guess 1", "guess 2", "guess 3", "by lot"]
 
 
-def test_a_game_of_nothing_but_marks_is_broken_off(bare: Bare) -> None:
+def test_a_game_of_marks_only_is_cut_short(bare: Bare) -> None:
     numbered = Numbered(bare("solo"), SIZES["solo"])
     node, rng = numbered.begin(), Random(1)
     there = numbered.choices(node, 0)[-1]

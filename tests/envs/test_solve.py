@@ -79,7 +79,7 @@ def test_regrets_go_to_an_equilibrium() -> None:
     assert solved.value(regrets.average) == pytest.approx(9 / 19, abs=0.01)
 
 
-def test_growing_and_learning_go_on_where_they_were_saved(tmp_path: Path) -> None:
+def test_growing_and_learning_resume_where_they_were_saved(tmp_path: Path) -> None:
     game = TINY["boem_mijnenveger(width=3,height=1,mines=1,sweepers=2)"]
     whole, begun = _grown(*game), Growth(Numbered(*game))
     begun.grow(200)

@@ -129,7 +129,7 @@ def test_a_seat_is_given_the_same_in_both_worlds(game_id: str) -> None:
 
 @pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize("game_id", SUBJECTS)
-def test_without_an_encoding_of_its_own_a_game_tells_as_little(game_id: str, bare: Bare) -> None:
+def test_a_game_without_its_own_encoding_leaks_nothing_either(game_id: str, bare: Bare) -> None:
     numbered = Numbered(bare(game_id), BARE[game_id])
     assert numbered.game.faces.encoding == ""
     assert sum(_compare(numbered, SUBJECTS[game_id], seed) for seed in range(25)) > 25

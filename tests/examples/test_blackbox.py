@@ -140,7 +140,7 @@ def test_equal_costs_are_a_draw() -> None:
 
 
 @pytest.mark.parametrize(("last", "winners", "score"), [("C3", {0}, -1), ("C4", set(), -6)])
-def test_who_plays_alone_wins_by_naming_every_ball(last: str, winners: set[int], score: int) -> None:
+def test_a_single_player_wins_by_naming_every_ball(last: str, winners: set[int], score: int) -> None:
     game = deal(table(GAME, width=4, height=4, balls=2, seats=1), "B2 C3")
     game = act(game, (0, "ray N2"), (0, "name B2"), (0, f"name {last}"))
     assert ending(game) == (winners, (score,), "opened")

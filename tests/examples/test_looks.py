@@ -154,7 +154,7 @@ def test_the_list_counts_how_many_balls_were_named_rightly_once_the_box_is_open(
     assert scene(BLACKBOX, blackbox((0, "name A1")), 1).hint == "Red: Name A1 – noted."
 
 
-def test_who_plays_alone_looks_into_the_box_of_the_house() -> None:
+def test_a_single_player_explores_the_box_of_the_house() -> None:
     match = deal(table(BLACKBOX, width=4, height=4, balls=2, seats=1), "B2 C3")
     shown = scene(BLACKBOX, match, 0)
     assert [(board.title, board.note) for board in (*shown.large, *shown.small)] == [

@@ -104,7 +104,7 @@ def turned_round(place: Place) -> Place:
 
 
 @EACH
-def test_during_play_nobody_is_told_what_another_has_hidden(game: AnyGame, config: dict[str, Any]) -> None:
+def test_during_play_nobody_is_told_another_seats_secret(game: AnyGame, config: dict[str, Any]) -> None:
     record = played(game, config).record
     begun = replay(replace(record, log=record.log[: record.config.seats]))
     for viewer in (None, *map(Seat, range(record.config.seats))):

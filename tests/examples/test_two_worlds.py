@@ -118,7 +118,7 @@ def dealt_apart(blue: Person) -> tuple[tuple[str, str], list[Told]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_two_stories_differ_in_nothing_but_what_red_hides(game: str) -> None:
+def test_the_two_stories_differ_only_in_what_red_hides(game: str) -> None:
     story = story_of(game, FOR_TWO[game], viewer=1)
     assert [told.actor for told in story if told.texts[0] != told.texts[1]] == [0]
     assert len(story) == MOVES

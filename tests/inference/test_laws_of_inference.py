@@ -206,7 +206,7 @@ def test_a_mine_or_a_number_on_a_square_parts_the_layouts_of_a_large_field(field
 
 @given(opened_fields(told=True))
 @examples(60)
-def test_the_counts_for_every_number_of_mines_sum_up_to_the_count_where_it_is_not_told(field: Field) -> None:
+def test_the_counts_by_number_of_mines_add_up_to_the_count_without_a_number(field: Field) -> None:
     told = [Field(field.width, field.height, field.cells, mines) for mines in range(field.width * field.height + 1)]
     assert sum(map(layouts, told)) == layouts(Field(field.width, field.height, field.cells))
 

@@ -137,7 +137,7 @@ def test_a_ring_around_a_wide_field_is_named_though_to_try_all_its_clues_takes_t
     assert not fits(field, refused.value.squares)
 
 
-def test_what_is_too_hard_is_said_to_be_so_with_what_is_certain_all_the_same() -> None:
+def test_a_field_that_is_too_hard_says_so_and_gives_what_is_certain() -> None:
     field = lattice(17)
     known = infer(field)
     with pytest.raises(TooHard) as refused:
@@ -169,7 +169,7 @@ def test_counts_of_so_many_digits_can_be_too_hard_where_probabilities_are_not() 
 
 
 @pytest.mark.parametrize("budget", [1e3, 1e5, 1e6, 1e7])
-def test_more_is_said_to_be_needed_than_the_budget_allows(budget: float) -> None:
+def test_the_work_needed_is_reported_to_exceed_the_budget(budget: float) -> None:
     with pytest.raises(TooHard) as refused:
         infer(snake(16, 100, 3500), budget=budget)
     assert refused.value.estimate > budget

@@ -50,7 +50,7 @@ def test_the_total_is_the_sum_over_all_ways_to_share_the_mines_out(
 
 
 @given(st.lists(st.integers(1, 9).map(lambda ways: [ways])), st.integers(0, 5))
-def test_where_the_number_of_mines_is_not_told_all_is_independent(several: list[list[int]], apart: int) -> None:
+def test_with_an_unknown_number_of_mines_everything_is_independent(several: list[list[int]], apart: int) -> None:
     ways = Ways(several, apart, None)
     assert ways.total == prod(number for (number,) in several) * 2**apart
     assert_array_equal(ways.draw(2, Random(1)), np.zeros((2, len(several) + 1)))
@@ -79,7 +79,7 @@ def test_each_way_to_share_the_mines_out_is_drawn_as_often_as_it_has_layouts(
 
 
 @pytest.mark.usefixtures("largest")
-def test_of_very_many_components_each_has_its_excesses_as_often_as_it_should() -> None:
+def test_in_very_many_components_each_has_its_excesses_with_the_right_frequencies() -> None:
     left, n = 230, 3000
     ways = Ways(MANY, 100, left)
     rows = ways.draw(n, Random(4))

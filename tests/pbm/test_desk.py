@@ -70,7 +70,7 @@ def test_a_seats_message_is_taken_unless_something_is_against_it(
     assert decide(mail(text), replace(SeatClaim(post.game, Seat(0)), **holds)).fate is fate
 
 
-def test_of_a_message_that_is_taken_the_letter_and_what_it_replaces_are_told(post: Post) -> None:
+def test_the_receipt_of_a_message_names_its_letter_and_what_it_replaces(post: Post) -> None:
     decided = decide(read_text(b"yes\nB2\nfinal\npress: hi"), SeatClaim(post.game, Seat(0), joins=True))
     assert (post.face.spell(decided.letter.orders), decided.letter.final, decided.letter.press) == ("B2", True, ("hi",))
     assert post.face.spell(decided.replaced) == "A1"
@@ -89,7 +89,7 @@ def test_when_the_game_is_over_nothing_else_matters(tmp_path: Path) -> None:
     assert decide(read_text(b"\xff" * 9_000_000), SeatClaim(over, Seat(0), resigns=False)).fate is Fate.OVER
 
 
-def test_letters_are_read_nowhere_else() -> None:
+def test_letters_are_read_in_one_place_only() -> None:
     sources = Path(boem.__file__).parent
     found = {path.name for path in sources.rglob("*.py") if "read_letter(" in path.read_text(encoding="utf-8")}
     assert found == {"letter.py", "desk.py"}

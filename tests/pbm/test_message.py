@@ -56,7 +56,7 @@ def test_what_is_quoted_and_the_signature_are_no_orders() -> None:
         "On Fri, X wrote:",
     ],
 )
-def test_who_is_quoted_is_told_in_three_languages(line: str) -> None:
+def test_lines_that_introduce_a_quotation_are_known_in_three_languages(line: str) -> None:
     assert written(mail(f"H5\n\n{line}\n> A1\n").as_bytes()) == ["H5"]
 
 

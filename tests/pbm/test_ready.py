@@ -109,7 +109,7 @@ def test_a_round_that_ended_the_game_is_taken_back_within_the_week_and_no_later(
     assert not send(undone, 1, str(unsealed(undone.game).history.public.position.covered[0])).game.over
 
 
-def test_how_long_a_round_can_be_taken_back_stands_in_the_sheet(tmp_path: Path) -> None:
+def test_the_sheet_says_how_long_a_round_can_be_taken_back(tmp_path: Path) -> None:
     post = send(new_post(tmp_path, 2), 0, "A1")
     close(post.folder, now=NOON, early=True)
     sheet = post.folder / "game.toml"

@@ -149,7 +149,7 @@ def test_the_puzzles_of_a_seed_are_those_of_that_seed_and_the_next_ones_and_none
     assert [one.seed for one in first] == sorted({one.seed or 0 for one in first})
 
 
-def test_what_is_too_rare_is_said_and_no_other_grade_is_handed_out() -> None:
+def test_a_grade_that_is_too_rare_is_reported_and_no_other_is_given_instead() -> None:
     wish = Wish(4, 4, Grade.EXPERT, symmetry=Symmetry.MIRROR)
     with pytest.raises(Rare) as rare:
         make(wish, 0)

@@ -28,7 +28,7 @@ def test_the_workers_of_dask_make_the_same(alone: list[Graded], dask_of_two: str
     assert list(make_many(WISH, 50, 7, dask=dask_of_two)) == alone
 
 
-def test_where_nobody_listens_for_dask_that_is_said() -> None:
+def test_a_dask_address_where_nobody_listens_is_reported() -> None:
     with pytest.raises(ParseError, match="no Dask scheduler answers at tcp://127"):
         next(make_many(WISH, 2, 7, dask="tcp://127.0.0.1:9"))
 

@@ -65,7 +65,7 @@ def test_a_mark_where_it_makes_no_sense_is_refused_by_its_square(marks: Marks, n
         picture(PUZZLE, marks)
 
 
-def test_what_is_drawn_is_said_in_words_too() -> None:
+def test_drawings_are_described_in_words_too() -> None:
     svg = parsed(picture(PUZZLE))
     assert svg.get("role") == "img"
     assert [child.tag.removeprefix(SVG) for child in svg][:2] == ["title", "desc"]

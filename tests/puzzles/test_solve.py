@@ -23,7 +23,7 @@ def test_the_sheets_own_example_has_the_solution_that_the_sheet_tells() -> None:
     assert (solution.solutions, solution.unique, solution.layouts) == (1, True, (MINES,))
 
 
-def test_of_several_solutions_two_are_told() -> None:
+def test_two_of_several_solutions_are_given() -> None:
     solution = solve(LOOSE)
     assert (solution.solutions, solution.unique) == (2, False)
     one, other = solution.layouts

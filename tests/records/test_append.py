@@ -68,7 +68,7 @@ def test_a_step_bears_no_commitment() -> None:
 
 
 @pytest.mark.parametrize(("text", "code"), [("to F6", "too_far"), ("to L12", "off_board"), ("to A3", "too_far")])
-def test_where_no_known_way_leads_the_game_stays_as_it_is(text: str, code: str) -> None:
+def test_a_square_without_a_known_way_changes_nothing(text: str, code: str) -> None:
     before = seeking("A1", "A2", "A3")
     with pytest.raises(IllegalAction) as caught:
         go(before, text)

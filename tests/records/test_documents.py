@@ -65,7 +65,7 @@ def test_a_line_each_is_a_document_each_and_blank_lines_are_none() -> None:
 
 @pytest.mark.parametrize("bad", [b"rubbish\n", b"{}\n", b'{"boem": 1\n'], ids=["no JSON", "no record", "broken off"])
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_a_bad_line_takes_its_own_place_alone(bad: bytes, place: int) -> None:
+def test_a_bad_line_is_one_bad_document(bad: bytes, place: int) -> None:
     lines = [LINE, LINE]
     lines.insert(place, bad)
     found = kinds(b"".join(lines))

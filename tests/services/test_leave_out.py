@@ -51,7 +51,7 @@ def test_a_missing_service_that_no_test_needs_is_not_mentioned(tmp_path: Path) -
 
 
 @pytest.mark.usefixtures("own_redis")
-def test_nothing_is_said_where_nothing_is_missing(tmp_path: Path) -> None:
+def test_no_output_if_nothing_is_missing(tmp_path: Path) -> None:
     done = run(tmp_path, ONE)
     assert "2 passed" in done.stdout
     assert "Left out" not in done.stdout

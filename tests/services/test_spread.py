@@ -17,7 +17,7 @@ def names(monkeypatch: pytest.MonkeyPatch, workers: int, asked: str) -> str:
     return "".join(item.name for item in items)
 
 
-def test_each_share_has_its_dear_tests_first_and_all_in_the_order_in_which_they_came(
+def test_each_share_has_its_expensive_tests_first_and_keeps_the_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert names(monkeypatch, 3, "aAbcBdeCfghDiEjkFl") == "ABabcd" + "CDefgh" + "EFijkl"

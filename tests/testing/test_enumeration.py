@@ -117,6 +117,6 @@ def test_every_layout_fits_the_field_and_comes_once() -> None:
     assert (enumeration.every.sum(axis=(1, 2)) == 4).all()
 
 
-def test_what_fits_some_clues_is_listed_on_their_squares_alone() -> None:
+def test_layouts_of_some_clues_are_listed_only_on_their_squares() -> None:
     assert set(fitting([(1, named("A1 B1")), (1, named("B1 C1"))])) == {named("A1 C1"), named("B1")}
     assert fitting([(3, named("A1 B1"))]) == []

@@ -28,7 +28,7 @@ HIDING = [game for game in map(find_game, game_ids()) if settings_of(game).seats
 
 
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.id)
-def test_two_stories_of_a_game_differ_and_are_heard_alike(game: AnyGame) -> None:
+def test_the_two_stories_of_a_game_differ_but_are_heard_alike(game: AnyGame) -> None:
     config = settings_of(game)
     story = told_apart(game, config, VIEWERS, Random(1), most=MOST)
     assert len(story) == MOST
@@ -52,7 +52,7 @@ def test_of_a_seat_that_looks_itself_nothing_differs() -> None:
     assert not differ([told for told in story if told.actor != HOUSE])
 
 
-def test_a_story_ends_where_nothing_goes_on_that_is_heard_alike() -> None:
+def test_a_story_ends_where_no_move_is_heard_alike_in_both_worlds() -> None:
     subject = toy()
     story = told_apart(subject.game, subject.game.config(), VIEWERS, Random(1), most=200)
     assert 0 < len(story) < 200

@@ -67,7 +67,7 @@ def test_a_folder_that_can_not_be_made(site: Site, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("there", [False, True])
-def test_the_database_is_its_owners_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, there: bool) -> None:
+def test_only_its_owner_can_read_the_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, there: bool) -> None:
     monkeypatch.delenv("BOEM_DATABASE_URL", raising=False)
     monkeypatch.setenv("BOEM_DATA", str(tmp_path))
     files = [tmp_path / f"boem.sqlite3{end}" for end in ("", "-wal", "-shm")] if there else []

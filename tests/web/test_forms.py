@@ -27,7 +27,7 @@ def test_no_choice_at_all_is_a_game_against_the_strongest_bot_on_the_full_board(
     assert (wish.seats, wish.config["width"], wish.days) == (("me", "bot:club"), 6, None)
 
 
-def test_the_lot_lets_either_begin() -> None:
+def test_either_may_be_drawn_to_begin() -> None:
     assert {read_wish(GAME, {"starts": "lot"}).config["starts"] for _ in range(60)} == {0, 1}
 
 

@@ -110,7 +110,7 @@ def test_a_call_that_takes_too_long_is_ended_and_no_other(side: Pool, tmp_path: 
     assert side.call(os.getpid) == quick != int(mark.read_text())
 
 
-def test_when_a_pool_is_closed_whoever_waits_is_told_and_the_next_gets_an_answer(side: Pool, tmp_path: Path) -> None:
+def test_closing_a_pool_tells_those_waiting_and_the_next_call_gets_an_answer(side: Pool, tmp_path: Path) -> None:
     mark, raised = tmp_path / "mark", list[Exception]()
     waits = Thread(target=noted, args=(side, partial(never_ends, mark), raised))
     waits.start()
@@ -142,7 +142,7 @@ def test_jobs_that_nobody_wants_any_more_are_ended(fresh: Pool) -> None:
         fresh.call(signal.pause, goes_on=lambda: next(looks, False))
 
 
-def test_how_far_it_is_is_heard(fresh: Pool) -> None:
+def test_progress_is_reported(fresh: Pool) -> None:
     heard: list[int] = []
     assert fresh.call(partial(counts_to, 3), heard=heard.append) == "done"
     assert heard == [1, 2, 3]

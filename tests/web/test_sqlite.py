@@ -83,7 +83,7 @@ def test_one_that_can_t_begin_keeps_nobody_out(file: Path) -> None:
         assert not WRITING.locked()
 
 
-def test_whoever_has_waited_in_vain_hears_it_from_sqlite(file: Path) -> None:
+def test_waiting_in_vain_ends_with_an_error_from_sqlite(file: Path) -> None:
     with closing(connect(file)) as first, closing(connect(file, 0.0)) as second:
         begin(first)
         with pytest.raises(OperationalError, match="locked"):

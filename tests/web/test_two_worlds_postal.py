@@ -63,7 +63,7 @@ def play(worlds: tuple[World, World], story: Sequence[tuple[int, str, str]], *, 
             everything(worlds, whole=whole)
 
 
-def test_the_two_deals_bring_the_judged_orders_the_same() -> None:
+def test_the_two_deals_give_the_judged_orders_the_same_points() -> None:
     told = []
     for mines in MINES:
         game = round_of(begun(mines, "B2", "D2", seats=2, width=6, height=6), "C3 mine", "B3, D3")

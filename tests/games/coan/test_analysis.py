@@ -55,7 +55,7 @@ def test_luck_evens_out_over_many_games() -> None:
     assert abs(sum(luck) / len(luck)) < 0.2
 
 
-def test_what_a_wrong_mark_told_its_seat_alone_counts_for_it_alone() -> None:
+def test_what_a_wrong_mark_told_its_seat_counts_only_for_that_seat() -> None:
     game = played(3, "random", "random")
     moves = analyse(game).moves
     wrong = [move for move in moves if move.text.startswith("mark") and not move.choices[0].right]

@@ -100,7 +100,7 @@ def test_points_add_up_to_the_score_and_no_orders_beat_the_best(config: Config, 
 
 @pytest.mark.usefixtures("many_games")
 @pytest.mark.parametrize(("how", "side", "mines", "least"), [("sparing", 5, 4, 150), ("thorough", 8, 9, 300)])
-def test_luck_evens_out_for_who_is_alone(how: str, side: int, mines: int, least: int) -> None:
+def test_luck_evens_out_for_a_player_alone(how: str, side: int, mines: int, least: int) -> None:
     games = [lonely(seed, side, mines) for seed in range(40)]
     luck = [move.luck for game in games for move in analyse(game).moves if move.luck is not None]
     assert len(luck) > least, how

@@ -92,7 +92,7 @@ def test_the_first_edition_refuses_halves_and_reads_all_else_as_before(name: str
     (HALVES, 3.25, r"points\[0\]: a whole number or a half is needed, not 3\.25"),
     (HALVES | {"mine_points": 4, "penalty": 2}, 3.5, r"points\[0\]: a whole number is needed, not 3\.5"),
 ])  # fmt: skip
-def test_points_that_no_round_can_bring_are_not_heard(config: dict[str, Any], points: float, why: str) -> None:
+def test_points_that_no_round_can_pay_are_refused(config: dict[str, Any], points: float, why: str) -> None:
     game = begun(SHEET, "B8", None, None, **config)
     later = round_of(game, "K9 mine", "", "")
     closing = entry_for(later, len(later.said) - 1, None)

@@ -223,7 +223,7 @@ def test_a_round_that_was_taken_back_does_not_count_in_the_sum() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_points_that_the_orders_do_not_bring_are_found_in_any_round(seed: int) -> None:
+def test_wrong_points_are_found_in_any_round(seed: int) -> None:
     rng, game = Random(seed), table("postal", width=7, height=6, mines=5, seats=3, tips=3)
     while not game.over:
         actor = rng.choice(in_order(game.history.public.waits_for))

@@ -46,7 +46,7 @@ def test_a_record_is_read_as_it_was_written_with_its_own_words() -> None:
     assert replay(read).over
 
 
-def test_how_many_play_is_as_many_as_there_are_names_unless_it_is_said() -> None:
+def test_the_number_of_players_is_the_number_of_names_by_default() -> None:
     assert read_record(record([], ("A", "B", "C"))).config.seats == 3
     assert read_record(record([], ("A", "B", "C"), seats=3)) == read_record(record([], ("A", "B", "C")))
     ran = boem("replay", "-", stdin=record([], ("A", "B", "C"), seats=4))

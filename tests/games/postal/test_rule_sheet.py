@@ -71,7 +71,7 @@ def test_what_a_seat_gets_for_its_squares_adds_up() -> None:
     assert got(round_of(sheet(2), "K9 mine, H5, G4", "H5")) == [6 + 3 - 3, 3]
 
 
-def test_a_square_never_brings_less_than_nothing_to_those_who_are_right() -> None:
+def test_a_square_never_costs_those_who_are_right() -> None:
     assert got(round_of(sheet(4), "B9", "B9", "B9", "B9"))[0] == 0
 
 

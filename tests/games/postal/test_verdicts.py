@@ -26,7 +26,7 @@ def judged(game: Open) -> tuple[tuple[Verdict, ...], ...]:
 
 @examples(30)
 @given(st.data())
-def test_the_points_of_a_seats_tips_add_up_to_what_the_round_brought_it(data: st.DataObject) -> None:
+def test_the_points_of_a_seats_tips_add_up_to_those_of_its_round(data: st.DataObject) -> None:
     config = data.draw(configs())
     rules = GAME.opaque
     game = begin(Record(rules, config, tuple(f"P{seat}" for seat in range(config.seats))))

@@ -82,7 +82,7 @@ def test_flags_are_optional() -> None:
 # A table
 
 
-def test_how_many_mines_there_are_is_not_told() -> None:
+def test_the_number_of_mines_is_not_given() -> None:
     views = [document_for(begun(), eyes) for eyes in (None, Seat(0))]
     assert views[0] == views[1]
     assert views[0]["view"] == {"rows": [".11.", ".1.1", "1.10", "..1."], "mines": [], "flags": []}

@@ -34,7 +34,7 @@ def steps_left(game: Match) -> int | None:
     return left
 
 
-def test_who_steps_on_the_guard_is_told_so_and_wins() -> None:
+def test_a_runner_that_steps_on_the_guard_is_told_so_and_wins() -> None:
     game = act(built(blue="B2"), (0, "to B1"), (0, "to B2"))
     assert answers(game)[-1] == "found"
     assert ending(game) == ({0}, "guard_found")
@@ -135,7 +135,7 @@ def test_20_turns_running_in_which_nobody_asked_about_an_unknown_slot_make_a_dra
     assert ending(stalling(20)) == ({0, 1}, "stalled")
 
 
-def test_a_question_about_an_unknown_slot_starts_the_count_anew() -> None:
+def test_a_question_about_an_unknown_slot_restarts_the_count() -> None:
     game = act(stalling(18), (0, "to B1"), (0, "exit"), *IN_AND_OUT[2:])
     assert game.history.public.position.stale == 1
     assert game.history.public.status == "playing"
@@ -156,7 +156,7 @@ def test_who_resigns_loses_in_anybodys_turn(seat: int) -> None:
     assert ending(act(built(), (seat, "resign"))) == ({1 - seat}, "resigned")
 
 
-def test_whose_time_runs_out_loses() -> None:
+def test_the_seat_whose_time_runs_out_loses() -> None:
     assert ending(act(built(), (0, "timeout"))) == ({1}, "timeout")
 
 

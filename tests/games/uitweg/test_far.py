@@ -40,7 +40,7 @@ def test_a_neighbour_behind_a_known_barrier_is_reached_by_the_known_way_round() 
 
 
 @pytest.mark.parametrize("text", ["to B2", "to F6", "to A2", "to L12", "exit", "resign", "build F6"])
-def test_what_no_known_way_leads_to_stands_for_itself(text: str) -> None:
+def test_a_square_without_a_known_way_stands_for_itself(text: str) -> None:
     assert steps(seeking("A1", "A2"), text) == [text]
 
 

@@ -40,7 +40,7 @@ def test_a_winding_maze_is_legal_on_every_field_with_any_number_of_barriers(conf
 
 
 @given(st.integers(0, 2**32))
-def test_with_the_barriers_of_the_box_one_way_alone_leads_to_each_square(seed: int) -> None:
+def test_with_the_barriers_of_the_box_exactly_one_way_leads_to_each_square(seed: int) -> None:
     built = winding_building(BOX, Random(seed))
     assert len(built.barriers) == 30
     assert reached(BOX, frozenset(built.barriers)) == set(squares(6, 6))

@@ -44,7 +44,7 @@ def test_a_replay_gives_one_answer_an_entry() -> None:
 @pytest.mark.parametrize(
     ("eyes", "told"), [(None, ["…", "…"]), (Seat(0), ["C3 |A1 A1|A2", "…"]), (Seat(1), ["…", "B2 B1|B2"])]
 )
-def test_a_building_is_told_to_its_seat_alone(eyes: Seat | None, told: list[str]) -> None:
+def test_only_its_own_seat_sees_a_building(eyes: Seat | None, told: list[str]) -> None:
     game = replay(read_record(DATA.read_bytes()))
     assert [entry["do"] for entry in document_for(game, eyes)["entries"][:2]] == [f"build {what}" for what in told]
 

@@ -107,7 +107,7 @@ def test_a_building_that_the_rules_do_not_allow_is_refused(do: str, why: str) ->
     assert refusal(table("uitweg"), 0, do) == why
 
 
-def test_what_a_refusal_says_of_a_maze_is_for_its_seat_alone() -> None:
+def test_a_refusal_that_quotes_a_maze_is_only_for_its_seat() -> None:
     for do in ("build A1 |B2", "build G1", "build A1 B3|B4 B4|B3", "build A6 A5|A6 A6|B6"):
         with pytest.raises(IllegalAction) as caught:
             act(table("uitweg"), (0, do))
@@ -203,7 +203,7 @@ def test_nobody_moves_out_of_turn() -> None:
         assert refusal(built(), 1, do) == "It is not your turn."
 
 
-def test_what_is_asked_and_answered_is_said_aloud_and_a_maze_is_seen_by_its_builder_alone() -> None:
+def test_questions_and_answers_are_public_and_only_its_builder_sees_a_maze() -> None:
     game = act(built(red="A6 A1|A2", blue="F6 B3|B4"), (0, "to B1"))
     seen = [document_for(game, viewer)["view"] for viewer in (None, Seat(0), Seat(1))]
     assert seen[0]["control"] == seen[1]["control"] == seen[2]["control"]

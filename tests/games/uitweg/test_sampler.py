@@ -40,7 +40,7 @@ def fitting(view: View, owner: Seat) -> set[Maze]:
     return found
 
 
-def test_what_the_viewer_was_told_is_kept_and_every_maze_that_fits_may_be_drawn() -> None:
+def test_what_the_viewer_was_told_is_kept_and_every_consistent_maze_may_be_drawn() -> None:
     game = act(table("uitweg", width=3, height=3, barriers=2), (0, "build C3 A1|A2"), (1, "build B2 A1|A2 B1|B2"))
     game = act(game, (0, "to A1"), (0, "to A2"), (1, "to C1"), (1, "exit"), (0, "to B1"), (0, "to C1"), (0, "to C2"))
     view = game.history.view(Seat(0))

@@ -30,7 +30,7 @@ def test_in_english_an_error_says_what_it_says_by_itself(text: str, mines: int |
     assert len({explain(error, language) for language in languages()}) == 3
 
 
-def test_a_line_is_named_in_the_language_and_any_other_place_as_it_is() -> None:
+def test_a_line_is_named_in_the_language_and_any_other_place_unchanged() -> None:
     with pytest.raises(ParseError) as refused:
         Field.from_rows(["..", "."])
     assert explain(refusal("..\n."), "nl") == "regel 2: 1 vak, terwijl de eerste rij er 2 heeft"
@@ -42,5 +42,5 @@ def test_sentences_without_a_translation_are_in_english() -> None:
     assert explain(ParseError("expected {int}", "log[3]"), "de") == "log[3]: expected {int}"
 
 
-def test_how_many_numbers_are_not_named_is_said_in_the_language_too() -> None:
+def test_the_count_of_numbers_not_named_is_in_the_language_too() -> None:
     assert "V1, X1 en nog 3 kunnen" in explain(refusal("*1" + ".1" * 14 + "*"), "nl")

@@ -48,7 +48,7 @@ def test_the_deal_and_what_others_have_sent_since_change_no_report(tmp_path: Pat
     assert reports(here, viewer) == reports(there, viewer)
 
 
-def test_who_ordered_reads_its_own_orders_and_nobody_else_does(tmp_path: Path) -> None:
+def test_a_seat_can_read_its_own_orders_and_nobody_else_can(tmp_path: Path) -> None:
     post = send(begun_post(tmp_path, "A2", "K1", "K2", mines=HERE), 0, "D9 mine, H7")
     own, others = reports(post, Seat(0))[0], reports(post, None)[0] + reports(post, Seat(1))[0]
     assert "Received from you so far: D9 mine, H7" in own

@@ -122,7 +122,7 @@ def test_a_deleted_account_is_gone_and_the_games_of_others_are_intact() -> None:
 
 
 @pytest.mark.parametrize("name", ["Red", "Blue"])
-def test_when_somebody_leaves_a_game_whose_time_has_run_out_unnoticed_that_is_ruled_on(name: str) -> None:
+def test_leaving_a_game_whose_time_has_run_out_unnoticed_gets_a_ruling_on_the_time(name: str) -> None:
     late = laid_out(days=1)  # it is Red's turn
     Table.objects.filter(id=late.id).update(deadline=CLOCK.now())
     forget(player=player(name))
@@ -174,7 +174,7 @@ def test_the_export_has_everything_and_nothing_that_the_player_may_not_know() ->
     assert token not in whole
 
 
-def test_every_belonging_tells_something(client: Client) -> None:
+def test_every_kind_of_account_data_lists_something(client: Client) -> None:
     ada = full(player("Ada"))
     names = [name for data in ACCOUNT_DATA for name in data.tell(ada)]
     assert len(names) == len(set(names))

@@ -89,7 +89,7 @@ def test_strangers_without_end_get_twenty_together_and_the_owners_browser_still_
 
 
 @pytest.mark.usefixtures("largest")
-def test_a_browser_is_the_owners_for_its_own_account_alone() -> None:
+def test_a_browser_is_trusted_only_for_the_account_that_signed_in_there() -> None:
     ada(at(1))
     eve = at(2)
     sign_up(eve, "Eve", "eve@example.org")

@@ -56,7 +56,7 @@ def test_with_mail_the_address_is_confirmed_first_and_then_the_same_browser_is_i
     assert name_shown(client) == "Ada"
 
 
-def test_an_account_that_is_not_confirmed_lets_nobody_in(client: Client, mails: None) -> None:
+def test_an_unconfirmed_account_lets_nobody_in(client: Client, mails: None) -> None:
     sign_up(client, address="ada@example.org")
     cache.clear()
     elsewhere = Client()

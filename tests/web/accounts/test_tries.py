@@ -86,7 +86,7 @@ def test_such_a_browser_may_be_wrong_five_times_and_no_more_wherever_it_is() -> 
     assert sign_in(at(1)).status_code == 302
 
 
-def test_it_counts_as_known_for_the_accounts_alone_that_have_signed_in_there() -> None:
+def test_a_browser_counts_as_known_only_for_accounts_that_have_signed_in_there() -> None:
     thief, owner = signed_in_before("Eve"), signed_in_before("Ada")
     thief.defaults["REMOTE_ADDR"] = "192.0.2.1"
     assert guess(thief, times=HERE.amount + 1) == [200] * HERE.amount + [429]

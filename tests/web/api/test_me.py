@@ -111,7 +111,7 @@ def test_a_player_whose_seat_was_handed_over_hears_and_does_nothing_there_any_mo
             assert (told := old.hear())["status"] == 403, told
 
 
-def test_at_a_table_for_its_seats_alone_nothing_is_left_to_whose_seat_has_gone(site: Site) -> None:
+def test_at_a_private_table_a_player_who_lost_their_seat_has_nothing_left(site: Site) -> None:
     before, form = len(site.log), FORM | {"watch": "seats", "keeper": "hand"}
     with person(site, plays=True) as red:
         desk = red.post("/mail/new", **form).headers["Location"]

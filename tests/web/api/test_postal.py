@@ -147,7 +147,7 @@ def test_whoever_is_final_at_the_same_time_is_final_and_the_round_is_closed_once
     assert told == [*["ordered"] * 8, *["final"] * 8, "dealt", "round 1"]
 
 
-def test_every_socket_brings_the_deal_and_the_close(both: Site) -> None:
+def test_every_socket_gets_the_deal_and_the_close(both: Site) -> None:
     guests, table = seat_all(both, 3)
     with ExitStack() as stack:
         ends: list[Line] = [stack.enter_context(line(both, f"/ws/v1/tables/{table}", guest.token)) for guest in guests]

@@ -37,7 +37,7 @@ def playing(listening: Site) -> tuple[Guest, Guest, str]:
     return laid(listening)
 
 
-def test_the_same_entries_come_to_all_as_each_may_hear_them(both: Site) -> None:
+def test_everybody_gets_the_same_entries_as_far_as_each_may_hear_them(both: Site) -> None:
     red, blue, table = seat_two(both)
     with (
         line(both, PATH + table, red.token) as one,
@@ -134,13 +134,13 @@ def test_a_player_who_sits_down_while_connected_acts_on_the_same_connection(list
 
 @pytest.mark.parametrize("token", ["nonsense", "boem_x"])
 @pytest.mark.parametrize("path", [PATH + "nosuchtable", "/ws/v1/me"])
-def test_a_bad_token_is_said_and_the_line_cut(site: Site, path: str, token: str) -> None:
+def test_a_bad_token_gets_a_message_and_is_disconnected(site: Site, path: str, token: str) -> None:
     with line(site, path, token) as one:
         assert one.hear()["status"] == 401
         assert one.closed() == 4401
 
 
-def test_no_table_is_said_and_the_line_cut(listening: Site) -> None:
+def test_an_unknown_table_gets_a_message_and_is_disconnected(listening: Site) -> None:
     for path, table in product((PATH, "/ws/t/"), ("nosuchtable", "%00", "%ED%A0%80", "x" * 500, "%C3%BC")):
         with line(listening, path + table, origin=listening.url if path == "/ws/t/" else "") as one:
             if path == PATH:

@@ -78,7 +78,7 @@ def test_nothing_is_found_for_a_table_that_does_not_exist(listening: Site) -> No
         is_problem(red.call("POST", f"/tables/{table}/join"), 404)
 
 
-def test_a_table_for_its_seats_alone_is_not_there_for_others(either: Site) -> None:
+def test_a_private_table_does_not_exist_for_others(either: Site) -> None:
     red, green = either.guest(), either.guest()
     table = red.open("me", "bot:random", visibility="seats")["id"]
     missing = is_problem(green.call("GET", "/tables/nosuchtable"), 404)

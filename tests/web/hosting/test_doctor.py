@@ -67,7 +67,7 @@ def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) ->
         ("BOEM_SECRET_KEY", "short"),
     ],
 )
-def test_a_setting_that_means_nothing_is_all_that_is_said(tmp_path: Path, name: str, value: str) -> None:
+def test_an_invalid_setting_is_the_only_thing_reported(tmp_path: Path, name: str, value: str) -> None:
     status, found = findings(Site(tmp_path, settings={name: value}))
     assert status == 1
     assert list(found) == ["settings"]

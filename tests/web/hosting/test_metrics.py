@@ -94,7 +94,7 @@ def test_with_a_token_it_is_read_from_anywhere_and_without_it_from_nowhere(setti
         assert asked.status_code == status
 
 
-def test_a_site_that_is_served_tells_them_too(site: Site) -> None:
+def test_a_running_site_reports_them_too(site: Site) -> None:
     with site.client() as client:
         told = numbers(client.get(f"{site.url}/metrics").text)
     assert told["boem_requests_total", frozenset({"GET", "/readyz", "200"})] >= 1

@@ -128,7 +128,7 @@ def test_a_challenge_is_open_for_fourteen_days() -> None:
     ("to", "more", "error"),
     [("Red", {}, Unfit), ("Guest", {"rated": True, "days": 1}, Unfit), ("Enemy", {}, NotYours), ("Gone", {}, NotYours)],
 )
-def test_whom_one_may_not_challenge(to: str, more: dict[str, Any], error: type[TableError]) -> None:
+def test_some_players_can_not_be_challenged(to: str, more: dict[str, Any], error: type[TableError]) -> None:
     def forbids(one: Player) -> set[str]:
         return {player("Enemy").pk}
 

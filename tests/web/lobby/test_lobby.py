@@ -148,7 +148,7 @@ def test_seekers_meet_only_if_who_begins_suits_both(host_begins: bool, lot: bool
     assert (red.id == blue.id) == meet
 
 
-def test_whom_somebody_forbids_to_meet_are_not_brought_together() -> None:
+def test_players_who_may_not_meet_are_not_matched() -> None:
     forbids = lambda one: {player("Red").pk} if one.name == "Blue" else set()  # noqa: E731
     BLOCKED_PLAYERS.add(forbids)
     try:

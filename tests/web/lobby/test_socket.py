@@ -35,7 +35,7 @@ def test_the_socket_sends_the_lists_again_and_calls_the_player(kind: str, reques
             assert asked not in offered + nobody.text()
 
 
-def test_at_a_table_its_players_are_called_to_another_and_nobody_else_is(site: Site) -> None:
+def test_only_players_at_a_table_are_called_to_the_next_one(site: Site) -> None:
     other: Guest = site.guest()
     with person(site, plays=True) as red, person(site, plays=False) as green:
         here = red.guest.open("me", "bot:random", config=TINY)["id"]
@@ -52,7 +52,7 @@ def test_at_a_table_its_players_are_called_to_another_and_nobody_else_is(site: S
             assert f"/t/{table}" not in "".join(heard)
 
 
-def test_anything_that_is_said_to_it_ends_it(site: Site) -> None:
+def test_any_input_closes_the_socket(site: Site) -> None:
     nobody = Person(site)
     with nobody.client, line(site, "/ws/lobby?lang=xx", origin=site.url) as page:
         assert "Open seats" in page.text()

@@ -28,7 +28,7 @@ def test_a_server_is_named_by_a_url(scheme: str, port: int, tls: bool, starttls:
     assert PASSWORD not in repr(outbox)
 
 
-def test_the_user_is_the_sender_where_nothing_else_is_said() -> None:
+def test_the_user_is_the_sender_by_default() -> None:
     assert read_outbox("smtps://boem%40example.org:x@mail.example.org", "").sender == "boem@example.org"
 
 

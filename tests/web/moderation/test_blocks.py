@@ -85,7 +85,7 @@ def test_challenges_between_the_two_end_and_others_stay() -> None:
         challenges.accept(challenge_id=asked.pk, player=player("Red"))
 
 
-def test_the_lobby_and_finding_bring_them_not_together() -> None:
+def test_neither_the_lobby_nor_the_search_matches_them() -> None:
     table = table_of("me", "open", visibility=PUBLIC)
     block()
     assert table.id not in browser("Blue").get("/lobby").content.decode()

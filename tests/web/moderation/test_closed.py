@@ -59,7 +59,7 @@ def test_an_action_is_refused_with_the_reason_however_much_was_seen(after: int) 
     assert (answer.status_code, answer.json()["code"], answer.json()["detail"]) == (409, "moderated", SENTENCE)
 
 
-def test_an_action_that_was_done_before_is_answered_as_it_was() -> None:
+def test_a_repeated_action_gets_the_same_answer() -> None:
     table = laid_out()
     first = do(table, 0, "sweep B2", after=2, key="once")
     closed(table)

@@ -68,7 +68,7 @@ def test_nobody_reports_themselves_nor_the_same_twice() -> None:
     assert Report.objects.count() == 1
 
 
-def test_one_reports_what_one_hears_and_nothing_else() -> None:
+def test_players_can_report_only_what_they_can_read() -> None:
     table = laid_out(visibility=Table.Visibility.SEATS)
     say(table, "Blue", "between us")
     assert browser("Green").get(f"/report/table/{table.id}").status_code == 404

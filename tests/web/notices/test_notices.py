@@ -116,7 +116,7 @@ def test_it_is_in_the_readers_language() -> None:
     assert mails() == [("red@example.org", "Je bent aan zet: Mijnenveger met Blue")]
 
 
-def test_a_turn_is_told_when_it_has_lasted_a_while_and_nobody_sits_there() -> None:
+def test_a_player_is_notified_when_their_turn_has_lasted_a_while_and_they_are_away() -> None:
     table = waiting()
     began = fresh(table).clocked
     assert began is not None

@@ -23,7 +23,7 @@ def master(big_site: Site, request: pytest.FixtureRequest) -> Iterator[Person]:
         yield person
 
 
-def test_every_deed_of_the_desk_is_done(master: Person) -> None:
+def test_every_action_of_the_desk_works(master: Person) -> None:
     form = FORM | {"bots": "2", "links": "2", "anybody": "1", "keeper": "hand", "players": "heron@example.org"}
     desk = master.post("/mail/new", **form).headers["Location"]
     for what, told in (

@@ -33,7 +33,7 @@ def test_the_desk_is_there_for_its_owner_alone(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "Blue", "Green"])
-def test_nobody_else_does_anything_at_it(name: str) -> None:
+def test_nobody_else_can_act_at_it(name: str) -> None:
     desk = with_blue()
     before = (evaluations(desk), position(desk))
     told = {"seat": "1", "to": "bot", "deadline": "2027-01-04T20:00", "by": "program", "why": "x", "text": "x"}

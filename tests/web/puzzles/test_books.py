@@ -162,7 +162,7 @@ def test_a_book_is_there_for_a_day(clock: ManualClock) -> None:
     assert not Book.objects.exists()
 
 
-def test_a_book_is_its_owners_alone() -> None:
+def test_a_book_is_only_for_its_owner() -> None:
     book = asked()
     assert books.find_book(book.id, player("Red")) == book
     assert books.find_book(book.id, player("Blue")) is None

@@ -21,7 +21,7 @@ def test_a_puzzle_is_judged_there() -> None:
     assert ask({"do": "judge", "link": NONE.link}, SECONDS)["clash"] == ["A1", "B1"]
 
 
-def test_how_far_a_book_is_is_heard_puzzle_by_puzzle_and_then_page_by_page() -> None:
+def test_the_progress_of_a_book_is_reported_puzzle_by_puzzle_and_then_page_by_page() -> None:
     heard: list[tuple[str, float]] = []
     run(BOOK, seconds=SECONDS, heard=lambda key, value: heard.append((key, value)))
     assert [value for key, value in heard if key == "done"] == [1, 2, 3]

@@ -100,7 +100,7 @@ def test_the_start_and_moves_that_are_not_there_lead_to_the_nearest() -> None:
     assert 'data-at="4"' in page(path)
 
 
-def test_a_table_for_its_seats_alone_has_no_replay_for_others() -> None:
+def test_a_private_table_has_no_replay_for_others() -> None:
     table = table_of("me", "open", visibility=Table.Visibility.SEATS)
     assert browser("Green").get(f"/t/{table.id}/replay").status_code == 404
     assert browser("Green").get("/t/nothing/replay").status_code == 404

@@ -220,7 +220,7 @@ def test_fractions_are_written_as_in_the_language(game: Callable[[], Table], lan
     assert re.findall(r"\d[.,]\d", told) == re.findall(number, told)
 
 
-def test_as_long_as_it_is_worked_out_the_page_says_so_and_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_an_analysis_is_computed_the_page_says_so_and_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: None)
     table = finished()
     shown = page(table, query="?move=2")

@@ -86,7 +86,7 @@ def test_an_analysis_that_takes_too_long_is_ended_and_says_so(tmp_path: Path, cl
         assert not is_alive(int(mark.read_text()))
 
 
-def test_it_ends_what_goes_on_when_it_is_closed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_closing_it_ends_what_is_running(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     mark = tmp_path / "mark"
     with analyst(wait=0, work=never_ends) as one:
         assert one.ask("table", lambda: str(mark)) is None

@@ -63,7 +63,7 @@ def play(waits: Sequence[int], config: dict[str, int]) -> Table:
     return fresh(table)
 
 
-def test_setting_up_has_a_time_of_its_own_and_leaves_the_banks_alone() -> None:
+def test_setup_has_a_time_limit_of_its_own_and_does_not_use_the_banks() -> None:
     table = table_for_two(**LIVE)
     start = since(table)
     assert table.deadline == start + clocks.SETUP
@@ -89,13 +89,13 @@ def test_no_clock_runs_while_a_seat_is_free() -> None:
     assert (fresh(table).clocked, fresh(table).deadline, fresh(table).banks) == (None, None, [300_000, 300_000])
 
 
-def test_a_turn_takes_what_it_took_and_brings_its_increment() -> None:
+def test_a_turn_costs_its_duration_and_adds_the_increment() -> None:
     table = play([60_000], LIVE)
     assert table.banks == [300_000 - 60_000 + 5_000, 300_000]
     assert table.deadline == since(table) + timedelta(seconds=300)
 
 
-def test_a_turn_of_several_actions_brings_one_increment() -> None:
+def test_a_turn_of_several_actions_adds_one_increment() -> None:
     table = laid_out(**LIVE)
     move(table, 0, "disarm A3", later(table, 10))
     assert fresh(table).banks == [300_000, 300_000]

@@ -29,7 +29,7 @@ def test_the_commitment_is_the_hash_of_salt_and_canonical_text() -> None:
     assert entry.commitment == hashlib.sha256(bytes.fromhex(entry.salt) + b"lay A1 B1").hexdigest()
 
 
-def test_there_is_one_for_each_laying_and_none_for_anything_else() -> None:
+def test_each_laying_has_a_commitment_and_nothing_else_does() -> None:
     table = laid_out()
     do(table, 0, "flag B2")
     do(table, 0, "sweep B2")

@@ -28,7 +28,7 @@ def test_finished_tables_are_not_gone_through(ask: Callable[[], object]) -> None
     assert "tables_table USING INDEX table_going_on" in plan(ask)
 
 
-def test_no_table_is_gone_through_whose_time_has_not_run_out() -> None:
+def test_tables_whose_time_has_not_run_out_are_not_examined() -> None:
     assert "tables_table USING INDEX table_deadline" in plan(worker.late_tables)
 
 

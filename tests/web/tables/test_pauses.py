@@ -48,7 +48,7 @@ def long_paused(table: Table, hours: int = 5) -> Table:
     return fresh(table)
 
 
-def test_an_offer_alone_stops_no_clock_and_lapses_when_the_turn_passes() -> None:
+def test_a_mere_offer_stops_no_clock_and_lapses_when_the_turn_passes() -> None:
     table = offer(laid_out(**LIVE), "Red")
     assert (table.pausing, table.paused) == (0b01, None)
     do(table, 0, "sweep B2")

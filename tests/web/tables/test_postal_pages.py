@@ -90,7 +90,7 @@ def test_the_list_of_moves_has_rounds_and_not_each_order() -> None:
     assert "Round 1, square by square" in html
 
 
-def test_a_closed_round_is_looked_back_at_as_it_was() -> None:
+def test_a_closed_round_can_be_looked_back_at() -> None:
     table = table_for_three()
     for first in ("order A1", "order"):
         for seat in range(3):

@@ -109,7 +109,7 @@ def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_each_process_goes_on_telling_who_is_connected_and_notices_who_is_not() -> None:
+def test_each_process_keeps_announcing_who_is_connected_and_notices_who_is_not() -> None:
     table = laid_out(**LIVE)
     presence.came(table.id, 1)
     asyncio.run(presence.beat())

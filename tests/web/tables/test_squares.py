@@ -36,7 +36,7 @@ def test_a_square_does_not_mention_what_it_lacks() -> None:
     )
 
 
-def test_an_order_is_a_hook_of_a_covered_square_alone_and_a_number_in_its_corner_of_any() -> None:
+def test_an_order_is_a_hook_on_covered_squares_only_and_a_number_in_the_corner_of_any_square() -> None:
     sent, tip = buttons(BoardSquare("A1", "covered", "", order="2"), BoardSquare("A2", "tip", "", order="3"))
     assert 'data-order="2"' in sent
     assert "data-order" not in tip

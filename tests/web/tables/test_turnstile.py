@@ -112,7 +112,7 @@ def test_as_many_of_one_network_are_inside_as_may_be() -> None:
         wait_until(lambda: people.inside == ["greedy 0", "stranger", "greedy 2"])
 
 
-def test_whoever_waits_for_something_else_lets_others_in_and_is_the_next_of_their_network() -> None:
+def test_waiting_for_something_else_lets_others_in_and_keeps_the_next_place_of_the_network() -> None:
     with crowd(1) as people, asked_from("here"), people.turnstile.turn():
         people.come("second", "here")
         people.come("third", "here")

@@ -151,7 +151,7 @@ def test_a_table_that_fails_three_times_is_set_aside_and_the_others_go_on(
     assert [seat for seat, _ in log_of(sound)] == [1]
 
 
-def test_what_happens_at_a_table_that_was_set_aside_brings_it_back(broken: Table) -> None:
+def test_an_action_at_a_table_that_was_set_aside_brings_it_back(broken: Table) -> None:
     Table.objects.filter(id=broken.id).update(failures=3)
     do(broken, 0, "lay A1 B1")
     assert due() == [broken.id]

@@ -28,7 +28,7 @@ def opened(game: Match, squares: str) -> Open:
     return unsealed(game)
 
 
-def test_expert_leaves_a_small_certain_mine_when_the_next_one_is_dear() -> None:
+def test_expert_leaves_a_small_certain_mine_when_the_next_one_is_valuable() -> None:
     """A1 is a certain mine worth 2 points; the other one, on D5 or E5, is worth 20. Whoever takes A1 loses that.
 
     C4 and C5 tell which it is, and earn nothing. After them, only A1 and the valuable mine are left, and it is the

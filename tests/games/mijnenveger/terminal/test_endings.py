@@ -38,7 +38,7 @@ def test_locating_every_mine_wins(sit_down: SitDown) -> None:
         (ONE_LEFT, ["sweep C3", "sweep A1"], ["C3"], "You win: scripted has lost its last minesweeper."),
     ],
 )
-def test_every_ending_is_said_with_its_reason_and_shows_the_other_layout(
+def test_every_ending_gives_its_reason_and_shows_the_other_layout(
     sit_down: SitDown, options: tuple[str, ...], moves: list[str], lines: list[str], sentence: str
 ) -> None:
     terminal = sit_down(scripted(MINES, moves, *options))

@@ -55,7 +55,7 @@ def test_a_square_typed_again_is_taken_away_and_undo_takes_that_back(sit_down: S
     assert "There is nothing to undo." in terminal.lines
 
 
-def test_random_lays_what_is_missing_and_when_nothing_is_lays_anew(sit_down: SitDown) -> None:
+def test_random_lays_the_missing_mines_or_all_of_them_again(sit_down: SitDown) -> None:
     terminal = sit_down(boem("--board", "small", "--seed", "1"))
     terminal.type("e5", "random")
     assert "Mines laid: 7 of 7" in terminal.text

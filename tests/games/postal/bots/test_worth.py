@@ -69,7 +69,7 @@ def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[
 @pytest.mark.usefixtures("many_games")
 @examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
-def test_a_tip_is_expected_to_bring_what_it_brings_on_average_over_all_layouts(position: Position, seed: int) -> None:
+def test_the_expectation_of_a_tip_is_its_mean_over_all_layouts(position: Position, seed: int) -> None:
     """As close as this many sampled layouts allow, and exact where no area can open."""
     found = alone(position, Random(seed), squares=DRAWN * position.config.area)
     chances = infer(Field.from_rows(position.rows, position.config.mines)).number_distributions
@@ -84,7 +84,7 @@ def test_a_tip_is_expected_to_bring_what_it_brings_on_average_over_all_layouts(p
 
 @examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
-def test_two_tips_bring_less_together_by_their_overlap(position: Position, seed: int) -> None:
+def test_two_tips_together_earn_less_by_their_overlap(position: Position, seed: int) -> None:
     found, rng = alone(position, Random(seed), squares=DRAWN * position.config.area), Random(seed)
     width = position.config.width
     if len(found.places) < 2:
@@ -102,7 +102,7 @@ def test_two_tips_bring_less_together_by_their_overlap(position: Position, seed:
 
 @examples(10)
 @given(position=positions(), others=st.integers(2, 5))
-def test_what_a_tip_brings_who_is_alone_is_the_same_however_many_can_share_it(position: Position, others: int) -> None:
+def test_a_tips_value_for_a_seat_alone_does_not_depend_on_sharers(position: Position, others: int) -> None:
     sight = look(position, 20, Random(1))
     areas = Areas.of(sight.layouts, sight.covered)
     one, many = (offers(position.config, sight, areas, sharers) for sharers in (1, others))

@@ -61,7 +61,7 @@ def test_by_rule_of_thumb_it_asks_where_it_is_before_it_leaves() -> None:
     assert set(liked[2:]) >= {"A1|A2", "A1|B1"}
 
 
-def test_all_seekers_together_count_turns_as_one_alone_does() -> None:
+def test_many_simulated_seekers_count_turns_like_a_single_one() -> None:
     """A corridor without choices: every barrier around it is known, so only the rest is asked about."""
     config = Config(3, 3, 12)
     field = field_of(config)

@@ -91,7 +91,7 @@ def test_what_is_wrong_in_a_line_is_named_and_the_rest_is_done() -> None:
         ),
     ],
 )
-def test_what_a_draft_lacks_is_said(line: str, lacks: str) -> None:
+def test_a_draft_says_what_it_lacks(line: str, lacks: str) -> None:
     assert drafted(line)[0].lacks == lacks
 
 
@@ -114,7 +114,7 @@ def test_a_far_square_is_walked_to_step_by_step() -> None:
         table.play(GAME.notation.read("to D4"))
 
 
-def test_what_happens_is_told_to_the_person() -> None:
+def test_the_person_is_told_what_happens() -> None:
     table = seated("to B1", "to B2", "to B3", "to B4", "to A3")
     assert [sentence for sentence in told(table) if sentence] == [
         "scripted has built its maze.",

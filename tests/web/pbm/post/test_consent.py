@@ -58,7 +58,7 @@ def tell_everything(desk: Desk) -> None:
 # the single question
 
 
-def test_however_many_games_that_invite_an_address_bring_it_one_letter(post_office: PostOffice) -> None:
+def test_several_games_that_invite_one_address_send_it_one_letter(post_office: PostOffice) -> None:
     for _ in range(MANY):
         assert browser("Red").post("/mail/new", INVITED).status_code == 302
     while send_due():
