@@ -14,7 +14,7 @@ API: Final = "the site's API publishes the one, and a library's users import the
 TABLE: Final = "the one is a table of the database and the other is public"
 SHARED: Final = {
     "Clock": ({"boem.core.clock", "boem.web.api.schemas"}, API),
-    "Grid": ({"boem.core.squares", "boem.web.api.puzzle_schemas"}, API),
+    "Grid": ({"boem.core.squares", "boem.web.api.puzzles"}, API),
     "Said": ({"boem.core.hunt.facts", "boem.web.api.player_schemas"}, API),
     "Told": ({"boem.web.api.schemas", "boem.web.notices.models"}, TABLE),
     "Outcome": ({"boem.arena.outcome", "boem.web.lobby.models"}, TABLE),

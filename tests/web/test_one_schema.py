@@ -19,7 +19,7 @@ from boem.games.solo.site.form import GRADES
 from boem.pbm.sheet import LONGEST
 from boem.puzzles import Grade
 from boem.web.api.api import api
-from boem.web.api.puzzle_schemas import Grade as GradeWord
+from boem.web.api.puzzles import Grade as GradeWord
 from boem.web.pbm.forms import NewDesk
 from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.boards.form import Amount, NumberFields, Pick

@@ -9,7 +9,7 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
-from boem.web.api import people
+from boem.web.api import players
 from boem.web.hosting.views import LEAST_ROOM
 from boem.web.project import views
 
@@ -35,14 +35,14 @@ def test_a_page_says_so_without_the_database(monkeypatch: pytest.MonkeyPatch, la
 
 
 def test_a_call_is_answered_with_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "spend", fail)
+    monkeypatch.setattr(players, "spend", fail)
     answer = visitor().post("/api/v1/guests")
     assert (answer.status_code, answer["Retry-After"]) == (503, "10")
     assert answer.json()["title"] == "Not now"
 
 
 def test_a_programming_error_is_reported_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "spend", None)
+    monkeypatch.setattr(players, "spend", None)
     answer = visitor().post("/api/v1/guests")
     assert answer.status_code == 500
     assert "Retry-After" not in answer

@@ -20,7 +20,7 @@ from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import new_guest
 from boem.web.accounts.tokens import new_token
-from boem.web.api import records
+from boem.web.api import players
 from boem.web.base import puzzle_requests
 from boem.web.base.limits import BOOKS, LINES, SEVERAL, Allowance, TooMany, spend, spend_on
 from boem.web.base.payers import (
@@ -120,7 +120,7 @@ def test_work_for_a_page_is_charged_to_its_reader_and_later_work_is_not(
 
 
 def test_guests_of_one_network_import_together_as_many_records_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "IMPORTS", TWICE)
+    monkeypatch.setattr(players, "IMPORTS", TWICE)
     monkeypatch.setattr(replays, "IMPORTS", TWICE)
 
     def imported(address: str, bearer: Player | None = None) -> int:

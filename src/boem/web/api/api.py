@@ -15,14 +15,10 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
-from boem.web.api.chat import router as chat
 from boem.web.api.document import FOR_ANYBODY, Published
-from boem.web.api.meeting import read_seats
-from boem.web.api.meeting import router as meeting
-from boem.web.api.people import router as people
+from boem.web.api.players import meeting, people, read_seats, records, talk
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
-from boem.web.api.records import router as records
 from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
 from boem.web.api.told import entries_told, table_told
 from boem.web.base.client import GONE, ClientGone
@@ -46,7 +42,7 @@ api: Final = Published(
     urls_namespace="api",
 )
 TOLD: Final = {200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
-for prefix, router in (("", people), ("", meeting), ("", chat), ("/records", records), ("/puzzles", puzzles)):
+for prefix, router in (("", people), ("", meeting), ("", talk), ("/records", records), ("/puzzles", puzzles)):
     api.add_router(prefix, router)
 
 

@@ -65,13 +65,14 @@ def _noted(request: HttpRequest, response: HttpResponseBase, began: float) -> Ht
 
 def guarded(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
     """Add the headers."""
-    return lambda request: _with_headers(get_response(request))
 
+    def answered(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
 
-def _with_headers(response: HttpResponseBase) -> HttpResponseBase:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+    return answered
 
 
 def paced(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:

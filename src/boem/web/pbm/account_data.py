@@ -10,7 +10,7 @@ from boem.web.base.errors import Closed
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.desks import run_by
-from boem.web.pbm.models import Address, Bulletin, Desk, Press, Standby
+from boem.web.pbm.models import Address, Bulletin, Desk, Standby
 from boem.web.tables.account_data import is_alone
 
 
@@ -18,9 +18,15 @@ def register() -> None:
     """Register it."""
     ACCOUNT_DATA.add(
         AccountData("pbm.Address.seat", telling=_tell_seats, moving=_nothing, forgetting=_forget_addresses),
-        AccountData("pbm.Press.by", telling=_tell_press, stays=True),
-        AccountData("pbm.Standby.player", telling=_tell_standby, moving=_move_standby, forgetting=_forget_standby),
-        AccountData("pbm.Desk.owner", telling=_tell_desks, moving=_move_desks, forgetting=_forget_desks),
+        AccountData("pbm.Press.by", "press", "table=table_id text at", stays=True),
+        AccountData(
+            "pbm.Standby.player",
+            "standby",
+            "table=desk_id name address at",
+            moving=_move_standby,
+            forgetting=_forget_standby,
+        ),
+        AccountData("pbm.Desk.owner", "desks", "table=table_id title", moving=_move_desks, forgetting=_forget_desks),
     )
 
 
@@ -41,11 +47,6 @@ def _tell_seats(player: Player) -> Files:
     return {"mail": {"addresses": told}}
 
 
-def _tell_press(player: Player) -> Files:
-    rows = Press.objects.filter(by=player)
-    return {"press": [{"table": one.table_id, "text": one.text, "at": one.at.isoformat()} for one in rows]}
-
-
 def _move_standby(guest: Player, account: Player) -> None:
     """Move the standby offers, keeping one per desk."""
     both = Standby.objects.filter(player=account).values("desk_id")
@@ -57,14 +58,6 @@ def _forget_standby(player: Player) -> None:
     known = Standby.objects.filter(player=player)
     Outgoing.objects.filter(to__in=[one.address for one in known if one.address]).delete()
     known.delete()
-
-
-def _tell_standby(player: Player) -> Files:
-    told = [
-        {"table": one.desk_id, "name": one.name, "address": one.address, "at": one.at.isoformat()}
-        for one in Standby.objects.filter(player=player)
-    ]
-    return {"standby": told}
 
 
 def _move_desks(guest: Player, account: Player) -> None:
@@ -84,8 +77,3 @@ def _forget_desks(player: Player) -> None:
         with suppress(Closed):  # the game is over
             run_by(desk=desk, by_hand=False)
     Bulletin.objects.filter(kind=Bulletin.Kind.DESK, text=player.name).update(text=GONE)
-
-
-def _tell_desks(player: Player) -> Files:
-    told = [{"table": desk.table_id, "title": desk.title} for desk in Desk.objects.filter(owner=player)]
-    return {"desks": told}
