@@ -42,7 +42,13 @@ def watched(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable
 
     def noted(request: HttpRequest) -> HttpResponseBase:
         began = perf_counter()
-        return _noted(request, get_response(request), began)
+        response = get_response(request)
+        method = request.method if request.method in METHODS else "other"
+        route, status, ms = route_of(request), response.status_code, round(1000 * (perf_counter() - began), 1)
+        REQUESTS.labels(method, route, status).inc()
+        said = {"method": method, "route": route, "status": status, "ms": ms}
+        log.info("%s %s %s %s ms", method, route, status, ms, extra=said)
+        return response
 
     return noted
 
@@ -52,15 +58,6 @@ def route_of(request: HttpRequest) -> str:
     if request.resolver_match is not None:
         return f"/{request.resolver_match.route}"
     return settings.STATIC_URL if request.path.startswith(settings.STATIC_URL) else "nowhere"
-
-
-def _noted(request: HttpRequest, response: HttpResponseBase, began: float) -> HttpResponseBase:
-    method = request.method if request.method in METHODS else "other"
-    route, status, ms = route_of(request), response.status_code, round(1000 * (perf_counter() - began), 1)
-    REQUESTS.labels(method, route, status).inc()
-    said = {"method": method, "route": route, "status": status, "ms": ms}
-    log.info("%s %s %s %s ms", method, route, status, ms, extra=said)
-    return response
 
 
 def guarded(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:

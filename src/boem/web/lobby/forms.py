@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.boards.form import NumberFields, Pick, one_of, shown
+from boem.web.tables.boards.form import Pick, one_of, shown
 from boem.web.tables.models import Table
 from boem.web.tables.page.forms import (
     STARTS,
@@ -33,7 +33,8 @@ RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual
 
 def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> list[dict[str, object]]:
     """The form as filled in so far; `rated`: whether it offers rated games; `other`: the opponent's name, if known."""
-    return shown(_fields(game, rated=rated, other=other), data)
+    fields = (*with_others(game, _begins(other), _pace(game)), *([RATED] if rated else []))
+    return shown(fields, data)
 
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[TableWish, bool]:
@@ -63,10 +64,6 @@ def _wish(
         rated=one_of(RATED, data) == "rated" if asked or "rated" in data else False,
         match=match_wished(game, data),
     )
-
-
-def _fields(game: AnyGame, *, rated: bool, other: str) -> Sequence[Pick | NumberFields]:
-    return (*with_others(game, _begins(other), _pace(game)), *([RATED] if rated else []))
 
 
 def _begins(other: str) -> Pick:

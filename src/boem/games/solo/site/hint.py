@@ -94,7 +94,7 @@ def _position(config: Config, said: Sequence[object]) -> Position:
 
 @lru_cache(maxsize=1000)  # asked for again for every part of the page
 def solution_of(config: Config) -> Layout:
-    """The solution, computed by `dealing.foregone`; raises what that does."""
+    """The solution, computed by `house.foregone`; raises what that does."""
     return frozenset(own(Deal, foregone(find_game("solo"), config)).mines)
 
 

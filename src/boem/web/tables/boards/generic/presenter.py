@@ -87,7 +87,8 @@ class GenericPresenter(Presenter[Settings, V]):
         if before is not None:
             boards = with_changes(boards, self._own(before, eyes) or drawn(known(self._game, before, eyes), {}, {}), by)
         boards = made_live(boards, options) if acts else at_rest(boards)
-        listed = self._listed(shown, view, eyes)
+        shows = shown.values and self.listed(view, eyes)
+        listed = Panel("tables/any/known.html", shown.values) if shows else None
         doing = self._doing(heard, options, view, eyes, boards) if acts else None
         beside = any(board.aside for board in boards)
         return TableView(
@@ -160,9 +161,6 @@ class GenericPresenter(Presenter[Settings, V]):
         acts = {path: len(paths) == 1 or mine in (None, path) for path in paths}
         boards = [replace(board, acts=acts[path], lays=lays == path) for path, board in zip(paths, plain, strict=True)]
         return sorted(boards, key=lambda board: not board.lays)
-
-    def _listed(self, shown: KnownView, view: V, eyes: ViewerContext) -> Panel | None:
-        return Panel("tables/any/known.html", shown.values) if shown.values and self.listed(view, eyes) else None
 
     def _nothing_listed(self, view: V) -> bool:
         """Whether the rules list nothing but giving up."""
