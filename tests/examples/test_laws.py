@@ -102,7 +102,7 @@ WARM = {
         ({"referee": TellsTheFleetInAPublicFact(Position, fitting_fleet)}, "a fact differs between two worlds"),
         ({"referee": TellsTheFleetToBoth(Position, fitting_fleet)}, "differs between two worlds"),
         (WARM, "explains all answers"),
-        ({"observer": OffersByChance(Position, fitting_fleet)}, "the options differs"),
+        ({"observer": OffersByChance(Position, fitting_fleet)}, "legal_actions differs"),
         ({"observer": RefusesInOtherWords(Position, fitting_fleet)}, "a refusal differs"),
         ({"sampler": HuntSampler(drawn_anywhere)}, "does not fit what was said"),
     ],

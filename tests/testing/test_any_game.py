@@ -44,7 +44,7 @@ def test_our_own_games_keep_the_laws_by_what_they_say_of_themselves(
     [
         (toy(TellsHowFarOff()), "differs between two worlds"),
         (toy(observer=RefusesInOtherWords()), "a refusal differs"),
-        (toy(observer=OffersInAnyOrder()), "the options differs"),
+        (toy(observer=OffersInAnyOrder()), "legal_actions differs"),
     ],
     ids=["how far off", "refusals", "options"],
 )

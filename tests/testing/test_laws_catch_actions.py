@@ -22,7 +22,7 @@ class CallsEverythingQuiet(ToyObserver):
 def test_a_loud_action_that_is_called_quiet_is_caught() -> None:
     found = breach(laws.quiet_actions_take_nothing_from_others, toy(observer=CallsEverythingQuiet()))
     assert found is not None
-    assert "is quiet, and takes" in found
+    assert "is non-blocking, but takes" in found
 
 
 class AllowsAnyGuess(ToyObserver):
@@ -53,7 +53,7 @@ def test_an_action_that_passes_the_check_and_fails_is_caught() -> None:
 def test_options_that_leave_out_a_legal_action_are_caught() -> None:
     found = breach(laws.what_check_passes_can_be_played, toy(observer=OffersTooLittle()))
     assert found is not None
-    assert "options and check disagree" in found
+    assert "legal_actions and check disagree" in found
 
 
 class TakesALegalActionApart(ToyObserver):
@@ -74,9 +74,9 @@ class TakesNoStep(ToyObserver):
 @pytest.mark.parametrize(
     ("observer", "said"),
     [
-        (TakesALegalActionApart(), "is legal, and yet short for"),
+        (TakesALegalActionApart(), "is legal, but its steps are"),
         (StumblesOnItsSteps(), "is refused"),
-        (TakesNoStep(), "short for nothing"),
+        (TakesNoStep(), "has no steps"),
     ],
     ids=["legal", "refused", "none"],
 )

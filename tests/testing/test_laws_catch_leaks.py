@@ -91,7 +91,7 @@ class OpenState(State):
         (toy(AnswersFalsely()), "the rules say"),
         (toy(CrownsTheLoser()), "the rules say"),
         (toy(observer=RefusesInOtherWords()), "a refusal differs"),
-        (toy(observer=OffersInAnyOrder()), "the options differs"),
+        (toy(observer=OffersInAnyOrder()), "legal_actions differs"),
         (replace(toy(), render=lambda view: secrets.token_hex()), "the rendered text differs"),
         (toy(sampler=SupposesAnything()), ""),
     ],

@@ -31,7 +31,7 @@ class SupposesOnItsOwn(ToySampler):
     ("subject", "said"),
     [
         (toy(DrawsOnItsOwn()), "the same moves were answered differently"),
-        (toy(sampler=SupposesOnItsOwn()), "equally seeded truths differ"),
+        (toy(sampler=SupposesOnItsOwn()), "states sampled with equal seeds differ"),
     ],
     ids=["referee", "worlds"],
 )
@@ -88,8 +88,8 @@ class MistakesItsViewer(ToyObserver):
     ("observer", "said"),
     [
         (RemembersOutsideTheView(), "is not the fold of what it heard"),
-        (DeafToTheEnd(), "whom the game waits for"),
-        (MistakesItsViewer(), "a view belongs to somebody else"),
+        (DeafToTheEnd(), "waits_for is not the referee's"),
+        (MistakesItsViewer(), "a view has another viewer"),
     ],
     ids=["remembers", "deaf", "mistaken"],
 )

@@ -36,15 +36,15 @@ def equal_arguments_give_equal_results(subject: AnySubject, data: st.DataObject)
     line = data.draw(lines(subject))
     again = replay_moves(subject, line.config, line.moves)
     _hold(fingerprint(line.said) == fingerprint(again.said), "the same moves were answered differently")
-    _hold(fingerprint(line.history) == fingerprint(again.history), "the same moves led elsewhere")
+    _hold(fingerprint(line.history) == fingerprint(again.history), "the same moves led to different histories")
     seed = data.draw(SEEDS)
     for viewer in _viewers(line.history):
         view = line.history.view(viewer)
         one, two = (fingerprint(subject.game.sampler.sample(view, Random(seed))) for _ in range(2))
-        _hold(one == two, "equally seeded truths differ")
+        _hold(one == two, "states sampled with equal seeds differ")
         if viewer in view.waits_for:
             one, two = (fingerprint(subject.game.observer.random_action(view, Random(seed))) for _ in range(2))
-            _hold(one == two, "equally seeded draws differ")
+            _hold(one == two, "random actions with equal seeds differ")
 
 
 def values_are_frozen_and_hashable(subject: AnySubject, data: st.DataObject) -> None:
@@ -79,9 +79,9 @@ def what_check_passes_can_be_played(subject: AnySubject, data: st.DataObject) ->
         for action in [*options, *data.draw(st.lists(subject.actions(line.config), max_size=8))]:
             legal = _legal(subject, line.history, seat, action)
             if action in options:
-                _hold(legal, f"options and check disagree about {action}")
+                _hold(legal, f"legal_actions and check disagree about {action}")
             else:
-                _hold(legal == subject.lawful(view, action), f"the rules, options and check disagree about {action}")
+                _hold(legal == subject.lawful(view, action), f"rules, legal_actions and check disagree about {action}")
 
 
 def an_action_is_short_for_legal_steps(subject: AnySubject, data: st.DataObject) -> None:
@@ -91,9 +91,9 @@ def an_action_is_short_for_legal_steps(subject: AnySubject, data: st.DataObject)
         view = line.history.view(seat)
         for action in data.draw(st.lists(subject.actions(line.config), min_size=1, max_size=8)):
             steps = tuple(subject.game.observer.steps(view, action))
-            _hold(bool(steps), f"{action} is short for nothing")
+            _hold(bool(steps), f"{action} has no steps")
             if _legal(subject, line.history, seat, action):
-                _hold(steps == (action,), f"{action} is legal, and yet short for {steps}")
+                _hold(steps == (action,), f"{action} is legal, but its steps are {steps}")
             elif len(steps) > 1:
                 _take_all(subject, line.history, seat, steps)
 
@@ -129,7 +129,7 @@ def quiet_actions_take_nothing_from_others(subject: AnySubject, data: st.DataObj
                 lost = set(observer.legal_actions(line.history.view(other))) - set(
                     observer.legal_actions(after.view(other))
                 )
-                _hold(not lost, f"{action} of seat {seat} is quiet, and takes {lost} from seat {other}")
+                _hold(not lost, f"{action} of seat {seat} is non-blocking, but takes {lost} from seat {other}")
 
 
 def a_view_is_the_fold_of_what_was_heard(subject: AnySubject, data: st.DataObject) -> None:
@@ -141,19 +141,19 @@ def a_view_is_the_fold_of_what_was_heard(subject: AnySubject, data: st.DataObjec
             view = hear(subject.game, view, notices)
         known = line.history.view(viewer)
         _hold(fingerprint(view) == fingerprint(known), f"the view of {viewer} is not the fold of what it heard")
-        _hold(known.viewer == viewer, "a view belongs to somebody else")
-        _hold(known.waits_for == subject.game.referee.waits_for(line.history.state), "whom the game waits for")
-        _hold(known.result == subject.game.referee.result(line.history.state), "the result is not what was told")
+        _hold(known.viewer == viewer, "a view has another viewer")
+        _hold(known.waits_for == subject.game.referee.waits_for(line.history.state), "waits_for is not the referee's")
+        _hold(known.result == subject.game.referee.result(line.history.state), "the result is not the referee's")
         if known.result is not None:
             _hold(known.result.reason in {**REASONS, **subject.game.reasons}, f"{known.result.reason} is not listed")
-        _hold((known.status == "over") == (known.result is not None) == (not known.waits_for), "over or not")
+        _hold((known.status == "over") == (known.result is not None) == (not known.waits_for), "unclear whether over")
 
 
 def what_is_written_can_be_read(subject: AnySubject, data: st.DataObject) -> None:
     """Actions, settings, entries, views and whole records can be written and read back."""
     line = data.draw(lines(subject))
     notation, config = subject.game.notation, line.config
-    _hold(read_settings(subject.game.config, write_settings(config)) == config, "settings")
+    _hold(read_settings(subject.game.config, write_settings(config)) == config, "settings are not read as written")
     for (actor, action), notices in zip(line.moves, line.said, strict=True):
         entry = written(subject, notices)
         _hold(notation.read_entry(entry) == (actor, action), f"{entry} is not read as {actor}: {action}")
@@ -179,7 +179,7 @@ def a_view_can_be_rebuilt_from_what_was_told(subject: AnySubject, data: st.DataO
                 rebuilt = apply_entry(subject.game, rebuilt, entry)
             except ParseError as error:
                 raise LawBroken(f"{entry} was told to {viewer}, and can't be read: {error}") from error
-            _hold(fingerprint(rebuilt) == fingerprint(known), f"{entry} tells {viewer} something else")
+            _hold(fingerprint(rebuilt) == fingerprint(known), f"{entry} rebuilds another view for {viewer}")
 
 
 def what_was_never_told_is_unreadable(subject: AnySubject, data: st.DataObject) -> None:
@@ -197,7 +197,7 @@ def what_was_never_told_is_unreadable(subject: AnySubject, data: st.DataObject) 
         except ParseError:
             continue
         except Exception as error:
-            raise LawBroken(f"{told} is neither heard nor ParseError: {error!r}") from error
+            raise LawBroken(f"{told} raised something other than ParseError: {error!r}") from error
 
 
 def random_play_ends(subject: AnySubject, data: st.DataObject) -> None:
@@ -264,10 +264,10 @@ def _check_record(subject: AnySubject, line: PlayedLine) -> None:
     read = read_record(write_record(record), lambda *_: subject.game)
     _hold(read == record, "a record is not read as it was written")
     played = replay(read)
-    _hold(played.refusal is None and played.history == line.history, "a record replays to something else")
+    _hold(played.refusal is None and played.history == line.history, "a record replays to another game")
     for eyes in _viewers(line.history):
         told = document_for(played, eyes)
-        _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "what is told of a record is not JSON")
+        _hold(msgspec.json.decode(msgspec.json.encode(told)) == told, "a record's document is not JSON")
 
 
 def _heard(subject: AnySubject, notices: AnyNotices, viewer: Viewer) -> Json:

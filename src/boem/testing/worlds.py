@@ -61,7 +61,7 @@ def _otherwise(subject: AnySubject, line: PlayedLine, viewer: Viewer, rng: Rando
     if subject.retell is not None:
         return _retold(subject, line, viewer, truth, subject.retell(line.moves, truth)).history
     other = replace(line.history, state=truth)
-    _same(subject.game.referee.waits_for(truth), other.public.waits_for, "whom the game waits for")
+    _same(subject.game.referee.waits_for(truth), other.public.waits_for, "waits_for")
     _hold_to_what_was_said(subject, line, other)
     return other
 
@@ -130,7 +130,7 @@ def _both(
             after, notices = play(subject.game, world, *move)
         except IllegalAction:
             if move[0] in (viewer, HOUSE):
-                raise LawBroken(f"{move} is legal in one world alone, by what {viewer} knows") from None
+                raise LawBroken(f"{move} is legal in only one world, though {viewer} can't tell them apart") from None
             return None
         heard = facts_for(notices, viewer)
         _ask_the_oracle(subject, world, move, viewer, after, heard)
@@ -147,7 +147,7 @@ def _ask_the_oracle(
     known = after.view(viewer)
     came = Foreseen(_answer(subject.game.notation.heard(heard)), known.result, known.waits_for)
     if fingerprint(came) != fingerprint(foreseen):
-        raise LawBroken(f"{move} came to {came} for {viewer}, where the rules say {foreseen}")
+        raise LawBroken(f"{move} gave {viewer} {came}, but the rules say {foreseen}")
 
 
 def _agree(
@@ -167,7 +167,7 @@ def _agree(
     _same(one, two, "the view")
     _same(repr(one), repr(two), "the repr of the view")
     _same(msgspec.json.encode(notation.view(one)), msgspec.json.encode(notation.view(two)), "the view in JSON")
-    _same(list(observer.legal_actions(one)), list(observer.legal_actions(two)), "the options")
+    _same(list(observer.legal_actions(one)), list(observer.legal_actions(two)), "legal_actions")
     _same(subject.render(one), subject.render(two), "the rendered text")
     return True
 

@@ -1,12 +1,12 @@
-"""Black Box: find the balls in a box by what rays do that are sent into it; alone, or each in the other's box.
+"""Black Box: find the balls hidden in a box by sending rays into it; alone, or each in the opponent's box.
 
-A ray goes straight through the box. A ball right ahead swallows it: a hit. A ball beside the square ahead turns it
-away by a quarter, two of them turn it back, and so does one beside the first square, before the ray is inside at all.
-Everybody hears where the ray came out. It goes the same way from there, so both ports are known then.
+A ray goes straight through the box. A ball directly ahead absorbs it: a hit. A ball beside the square ahead deflects it
+by a right angle, away from the ball; two of them reflect it, and so does one beside the first square, before the ray is
+inside. Everybody hears where the ray came out. From there a ray would go the same way, so both ports are then known.
 
-In turn each sends a ray, or names a ball. Whoever names one goes on naming; only with the last one it is heard which
-were right. A ray costs a point, and two if it comes out elsewhere; a ball named wrongly costs five. The lower cost
-wins. Who plays alone wins by naming every ball.
+In turn, each seat sends a ray or names a ball. After naming one, it goes on naming; only the last one reveals which
+were right. A ray costs one point, or two if it comes out elsewhere; a wrongly named ball costs five. The lower cost
+wins. A single player wins by naming every ball.
 
 Parameters: `width` and `height` 4 to 10 (8), `balls` 1 to 5 (4), `seats` 1 or 2 (2).
 Tested: 4 x 4 to 8 x 8 by random play, the usual box by whole games, every box of 5 x 4 with three balls by a slow twin.

@@ -1,10 +1,10 @@
-"""Zeeslag: each hides a fleet, and shoots at the other's waters until its last ship sinks.
+"""Zeeslag: each hides a fleet, and shoots at the opponent's waters until the last ship sinks.
 
-Each anchors its ships on waters of its own, along a row or a column, no two on one square; they may touch. In turn
-each shoots at a square of the other's waters and hears whether it missed, hit, or sank a ship, and then which. With
-salvos a turn has a shot for each ship of one's own afloat, and is answered with its last.
+Each seat anchors its ships on its own waters, along rows or columns; they may touch but not overlap. In turn, each
+shoots at a square of the opponent's waters and hears whether it missed, hit, or sank a ship, and in that case which.
+With salvos, a turn has one shot for each of the seat's ships afloat, answered after the last.
 
-Whoever sinks the last ship of the other has won.
+Whoever sinks the opponent's last ship wins.
 
 Parameters: `width` and `height` 4 to 16 (10), `ships` (how long each is: 5, 4, 3, 3, 2), `salvo` (no), `starts` 0 or 1.
 Tested: 4 x 4 to 8 x 8 by random play, the usual waters by whole games.

@@ -54,7 +54,7 @@ def positions(draw: st.DrawFn) -> Position:
 def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[Points]:
     """What these tips earn a seat alone there, in each consistent layout.
 
-    In the first round, in those without mines on these tips or on others.
+    In the first round, only layouts without mines on `spared`, or else on the tips, count.
     """
     config = position.config
     found = []
