@@ -73,7 +73,7 @@ def test_a_state_would_be_seen_in_what_is_sent(game_id: str) -> None:
 
 
 @pytest.mark.usefixtures("cold")
-def test_whoever_asks_for_a_state_there_finds_none() -> None:
+def test_a_bot_that_asks_for_a_state_finds_none() -> None:
     view = start(find_game("mijnenveger"), CONFIGS["mijnenveger"]).seats[0]
     question = with_length(pickle.dumps(("random", Supposing(view), Random(1).getstate(), SECONDS)))
     asked = subprocess.run([*COMMAND, "mijnenveger"], input=question, capture_output=True, timeout=60)

@@ -115,7 +115,7 @@ def test_a_bot_that_fails_resigns_and_has_lost(bot: str, why: str) -> None:
     assert [one.failures for one in standings([bot.lower(), "careful"], outcomes).values()] == [4, 0]
 
 
-def test_where_both_fail_the_first_has_lost() -> None:
+def test_if_both_fail_the_first_to_fail_has_lost() -> None:
     outcomes = played("mijnenveger", ("Nothing", "Nothing"), 4)
     assert [outcome.sides[0].score for outcome in outcomes] == [0, 1, 0, 1]
 

@@ -25,7 +25,7 @@ def test_pages_of_puzzles(visit: Visit) -> None:
     assert [fault for path in PATHS for fault in faults(somebody.goto(path), path)] == []
 
 
-def test_what_is_refused(visit: Visit) -> None:
+def test_refusals(visit: Visit) -> None:
     somebody = visit()
     somebody.statuses |= {404, 422}
     found = faults(somebody.goto("/puzzles/6x6-nonsense"), "no puzzle")

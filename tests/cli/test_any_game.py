@@ -208,7 +208,7 @@ def screens(cards: list[int], lines: str, monkeypatch: pytest.MonkeyPatch) -> st
     return re.sub("[0-9a-f]{64}", "HEX", output.getvalue())
 
 
-def test_what_a_seat_cannot_tell_apart_looks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_worlds_that_a_seat_can_not_tell_apart_look_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = "?\nguess 4\n?\nmore\nmoves\nguess 2\nboard\nrules\nhelp\ncommitment\n99\nguess 4\nquit!\n"
     one, two = (screens([3, card], lines, monkeypatch) for card in (1, 5))
     assert "scripted plays peek: peeked." in one

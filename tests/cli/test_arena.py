@@ -175,7 +175,7 @@ def test_a_bot_that_ends_its_process_ends_the_arena_with_a_sentence(own: Path) -
         (("--bots", "random,random"), "--game"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_a_sentence_that_says_where(arguments: tuple[str, ...], why: str) -> None:
+def test_an_impossible_arena_is_refused_with_one_sentence(arguments: tuple[str, ...], why: str) -> None:
     ran = boem("arena", *arguments)
     assert (ran.status, ran.out) == (2, "")
     assert why in ran.err
@@ -189,7 +189,7 @@ def test_a_failed_start_leaves_a_file_of_records_as_it_was(tmp_path: Path) -> No
     assert file.read_text() == "old\n"
 
 
-def test_what_is_counted_when_it_is_interrupted_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_interruption_counts_only_what_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pieces = []
 
     def interrupted(games: Iterable[str]) -> Iterator[str]:

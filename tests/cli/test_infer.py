@@ -233,7 +233,7 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_one_sentence(text: str
         ("." * (1 << 20) + ".", (), "more than 1048576 bytes are no field"),
     ],
 )
-def test_what_is_no_field_is_exit_status_2_and_one_sentence_that_says_where(
+def test_an_invalid_field_is_exit_status_2_and_one_sentence_with_its_place(
     text: str | bytes, arguments: Sequence[str], sentence: str
 ) -> None:
     assert infer_text(text, *arguments) == (2, "", f"boem: {sentence}\n")

@@ -71,7 +71,7 @@ def test_a_beginning_chooses_those_that_begin_so() -> None:
         found.beginning("dig")
 
 
-def test_what_the_rules_do_not_list_is_shown_by_an_example() -> None:
+def test_actions_that_the_rules_do_not_list_are_shown_by_an_example() -> None:
     found = options("mijnenveger", width=4, height=4, mines=2, sweepers=2)
     assert [option.text for option in found.listed] == ["resign"]
     assert len(found.examples) == 1

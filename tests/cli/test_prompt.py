@@ -55,15 +55,13 @@ async def heard(sent: bytes, upto: bytes = b"") -> bytes:
     [(b"", "HEAD"), (WHOLE[:20], "HEAD"), (WHOLE[:-1], "BODY")],
     ids=["nothing", "half of the headers", "half of the body"],
 )
-def test_what_is_not_asked_to_the_end_in_time_is_given_up(
-    sent: bytes, slow: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_request_not_completed_in_time_is_dropped(sent: bytes, slow: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HEAD", "BODY"):
         monkeypatch.setattr(prompt, name, 0.01 if name == slow else NEVER)
     assert asyncio.run(heard(sent)) == b""
 
 
-def test_who_has_asked_is_answered_however_long_that_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_complete_request_is_answered_however_long_that_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prompt, "HEAD", NEVER)
     monkeypatch.setattr(prompt, "BODY", 0.0)
     assert asyncio.run(heard(WHOLE, b"ok")).startswith(b"HTTP/1.1 200")

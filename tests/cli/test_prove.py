@@ -164,7 +164,7 @@ def test_a_field_that_no_layout_fits_is_exit_status_1_and_a_sentence_that_says_w
         ("...", ("--lang=fr",), "--lang: must be one of en, de, nl, not fr"),
     ],
 )
-def test_what_is_unusable_is_exit_status_2_and_one_sentence(text: str, arguments: Sequence[str], sentence: str) -> None:
+def test_unusable_input_is_exit_status_2_and_one_sentence(text: str, arguments: Sequence[str], sentence: str) -> None:
     assert prove_text(text, *arguments) == (2, "", f"boem: {sentence}\n")
     in_json = prove_text(text, *arguments, "--json")
     assert (in_json.status, in_json.told, in_json.err) == (2, {"error": sentence}, f"boem: {sentence}\n")

@@ -127,7 +127,7 @@ def test_a_puzzle_with_two_solutions_is_shown_with_both() -> None:
     assert ran.out.count("   A  B  C  D") == 2
 
 
-def test_of_a_puzzle_without_a_solution_the_numbers_are_named_that_clash() -> None:
+def test_the_clashing_numbers_of_a_puzzle_without_a_solution_are_named() -> None:
     ran = puzzle("solve", "-", stdin="0.4./..../..../....\n")
     assert (ran.status, ran.out) == (1, "No layout of mines fits: the numbers on A1 and C1 can't all be right.\n")
     one = puzzle("solve", "-", stdin="8.../..../..../....\n")
@@ -170,7 +170,7 @@ def test_the_sheet_s_example_is_explained_in_three_languages(language: str, firs
     ([], ANY, 1, "More than one layout fits these clues: A1 may hold a mine or none."),
     (["--lang", "nl"], "....\n..\n", 2, "regel 2: 2 vakken, terwijl de eerste rij er 4 heeft"),
 ])  # fmt: skip
-def test_what_can_t_be_explained_is_refused(arguments: list[str], stdin: str, status: int, said: str) -> None:
+def test_inexplicable_puzzles_are_refused(arguments: list[str], stdin: str, status: int, said: str) -> None:
     assert puzzle("explain", "-", *arguments, stdin=stdin) == (status, "", f"boem: {said}\n")
 
 
@@ -181,7 +181,7 @@ def test_with_json_an_error_is_an_object_too() -> None:
 
 
 @pytest.mark.usefixtures("largest")
-def test_what_nobody_could_solve_is_given_up_in_a_sentence() -> None:
+def test_puzzles_that_nobody_could_solve_are_refused_in_a_sentence() -> None:
     rng = Random(1)
     apart = {square for square in squares(30, 30) if square.row % 2 and square.column % 2}
     mines = frozenset(square for square in squares(30, 30) if rng.random() < 0.45 and square not in apart)
@@ -250,7 +250,7 @@ def test_a_full_disk_leaves_the_file_that_was_there(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["many.txt"]
 
 
-def test_what_is_generated_is_solved_and_graded_the_same(tmp_path: Path) -> None:
+def test_generated_puzzles_get_the_same_solution_and_grade_when_read(tmp_path: Path) -> None:
     made = lines(puzzle("generate", "--size", "5x8", "--count", "20", "--seed", "3", "--format", "json"))
     text = "\n".join(map(json.dumps, made))
     assert [line["mines"] for line in lines(puzzle("solve", "-", stdin=text))] == [line["mines"] for line in made]

@@ -110,7 +110,7 @@ def test_wide_signs_keep_the_columns_level() -> None:
 
 
 @pytest.mark.parametrize("text", ["\x1b[2J", "[red]x[/red]", "a\nb", "\u202e"])
-def test_what_a_terminal_would_obey_is_shown(text: str) -> None:
+def test_control_characters_are_shown_and_not_obeyed(text: str) -> None:
     lines = drawn({"rows": [text], text: text, "deep": [{text: [text]}]})
     assert not any("\x1b" in line or "\u202e" in line for line in lines)
 
@@ -133,6 +133,6 @@ def test_values_are_said_on_a_line(value: Any, said: str) -> None:
     assert flat(value) == said
 
 
-def test_of_very_many_values_the_last_are_counted() -> None:
+def test_the_last_of_very_many_values_are_only_counted() -> None:
     lines = drawn({str(number): number for number in range(200)})
     assert (len(lines), lines[-1]) == (60, "and 141 more")

@@ -116,9 +116,7 @@ def test_a_choice_that_comes_too_late_is_made_again(site: Served) -> None:
     assert view.layouts[0] == frozenset(map(Square.parse, ("A1", "B1")))
 
 
-def test_where_the_site_stays_away_what_stood_in_the_way_is_raised_in_the_end(
-    site: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_if_the_site_stays_away_its_error_is_raised_in_the_end(site: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     here, clock = Site(site.url), SkippingClock()
     table = here.open("mijnenveger", ["me", "bot:random"], TINY)["id"]
 

@@ -37,12 +37,12 @@ def test_an_address_that_is_none_of_the_web_is_named() -> None:
         Site("file:///etc/passwd")
 
 
-def test_where_no_site_is_the_first_call_says_so() -> None:
+def test_the_first_call_says_if_there_is_no_site() -> None:
     with pytest.raises(OSError, match="refused"):
         Site("http://127.0.0.1:9")
 
 
-def test_what_is_no_site_of_this_kind_is_named_by_what_it_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_that_is_no_such_site_is_reported_by_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Site, "call", lambda *_: {"game": "mijnenveger", "config": {}, "seat": 0})
     with pytest.raises(ParseError, match="token: this key is needed"):
         Site("http://127.0.0.1:9")

@@ -21,7 +21,7 @@ def test_yes_and_no_choose_and_a_form_can_have_forms_itself() -> None:
     assert fill(template, {"given": True, "free": "A1 B1", "one": False}) == "right, if A1 B1 are free"
 
 
-def test_what_fills_a_sentence_is_not_filled_itself() -> None:
+def test_values_filled_into_a_sentence_are_not_templates_themselves() -> None:
     assert fill("not {given}", {"given": "{x|y}"}) == "not {x|y}"
 
 

@@ -84,13 +84,13 @@ def test_the_end_shows_every_secret_to_all(game: HuntGame) -> None:
         (((Seat(0), "hide D4"),), "off_board"),
     ],
 )
-def test_what_is_not_for_now_is_refused(moves: tuple[tuple[Any, str], ...], code: str, game: HuntGame) -> None:
+def test_actions_at_the_wrong_time_are_refused(moves: tuple[tuple[Any, str], ...], code: str, game: HuntGame) -> None:
     with pytest.raises(IllegalAction) as refused:
         told(game, *moves)
     assert refused.value.code == code
 
 
-def test_what_is_little_to_choose_from_is_offered_until_it_is_hidden(game: HuntGame) -> None:
+def test_few_possible_secrets_are_offered_until_one_is_hidden(game: HuntGame) -> None:
     history, _ = told(game, (Seat(0), "hide A1"))
     offered = [list(game.observer.legal_actions(history.view(Seat(seat)))) for seat in (0, 1)]
     assert offered[0] == [Resign()]
@@ -125,6 +125,6 @@ def test_a_player_who_lets_the_time_run_out_has_lost(game: HuntGame) -> None:
 
 
 @pytest.mark.parametrize("text", ["hide", "dig A1 B2", "bury A1", "dig A"])
-def test_what_is_no_action_says_so(text: str, game: HuntGame) -> None:
+def test_an_invalid_action_gets_a_message(text: str, game: HuntGame) -> None:
     with pytest.raises(ParseError):
         game.notation.read(text)

@@ -25,7 +25,7 @@ def test_squares_numbers_and_what_is_small_are_no_board_unless_the_name_or_the_s
     assert not any(isinstance(found, OutlineBoard) for _path, found in outline({"marks": value}))
 
 
-def test_what_is_small_is_a_board_by_its_name_or_by_the_settings() -> None:
+def test_small_grids_are_boards_by_their_name_or_the_settings() -> None:
     assert list(outline({"rows": ["..", ".x"]})) == [(("rows",), OutlineBoard(("..", ".x")))]
     assert list(outline({"field": ["..", ".x"]}, (2, 2))) == [(("field",), OutlineBoard(("..", ".x")))]
 

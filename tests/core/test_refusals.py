@@ -42,7 +42,7 @@ def test_a_number_is_that_of_the_mined_neighbours(laid: frozenset[Square]) -> No
         assert number_at(square, laid) == (None if square in laid else near)
 
 
-def test_who_leaves_loses_to_all_others_and_before_play_nobody_wins() -> None:
+def test_a_seat_that_leaves_loses_to_all_others_and_before_play_nobody_wins() -> None:
     fact: Left[None] = Left(Seat(1), "timeout")
     assert forfeit(fact, seats=3, status="playing").winners == {0, 2}
     assert forfeit(fact, seats=3, status="playing").reason == "timeout"

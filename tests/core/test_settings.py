@@ -22,7 +22,7 @@ from boem.core.settings import (
 from boem.games.mijnenveger.rules.config import Config
 
 
-def test_what_is_missing_has_its_default() -> None:
+def test_missing_settings_get_their_defaults() -> None:
     assert read_settings(Config, {"width": 5}) == Config(width=5)
     assert write_settings(Config()) == {"width": 6, "height": 6, "mines": 10, "sweepers": 5, "starts": 0}
 

@@ -164,7 +164,7 @@ def test_a_box_with_other_balls_is_refused(do: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["N0", "N11", "X3", "N", "3", "N²", ""])
-def test_what_is_no_port_is_not_read(text: str) -> None:
+def test_an_invalid_port_is_not_read(text: str) -> None:
     with pytest.raises(ParseError, match="not a port"):
         Port.parse(text)
 
@@ -173,7 +173,7 @@ def test_a_port_is_read_in_small_letters_and_written_in_capitals() -> None:
     assert GAME.notation.write(GAME.notation.read("ray w10")) == "ray W10"
 
 
-def test_what_was_named_rightly_and_wrongly_holds_in_every_box_that_is_drawn() -> None:
+def test_balls_named_rightly_and_wrongly_are_respected_in_every_sampled_box() -> None:
     game = act(hidden(), (0, "name B2"), (0, "name A4"))
     drawn = [fitting_balls(game.history.public.position, 1, Random(seed)).mines for seed in range(300)]
     assert all(Square(1, 1) in balls and Square(3, 0) not in balls for balls in drawn)

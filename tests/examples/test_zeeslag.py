@@ -82,7 +82,7 @@ def test_a_shot_beside_the_waters_or_where_one_went_before_is_refused(do: str, c
 
 
 @pytest.mark.parametrize("text", ["A1-B2", "A1-A17", "A1-A2-A3", "A", ""])
-def test_what_is_no_straight_ship_is_not_read(text: str) -> None:
+def test_a_ship_that_is_not_straight_is_not_read(text: str) -> None:
     with pytest.raises(ParseError):
         Ship.parse(text)
 

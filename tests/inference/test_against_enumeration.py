@@ -85,7 +85,7 @@ def test_the_numbers_of_each_square_are_distributed_as_in_the_list(field: Field)
 
 @given(opened_fields())
 @examples(150)
-def test_what_is_derivable_is_free_with_one_number_throughout_the_list(field: Field) -> None:
+def test_derivable_squares_are_free_with_one_number_in_all_layouts(field: Field) -> None:
     assert dict(infer(field).derivable) == enumerate_layouts(field).derivable
 
 

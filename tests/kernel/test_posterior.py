@@ -50,7 +50,7 @@ def test_a_contradiction_names_the_square_or_what_the_numbers_allow() -> None:
     assert found.value.args == (-1, 1, 1)
 
 
-def test_one_mine_fewer_than_known_is_not_taken_for_an_untold_number() -> None:
+def test_a_number_of_mines_below_those_known_is_not_taken_for_unknown() -> None:
     with pytest.raises(Contradiction) as found:
         posterior(3, 1, [-2, -2, -1], 1)
     assert found.value.args == (-1, 2, 3)

@@ -175,7 +175,7 @@ def test_a_new_game_killed_between_any_two_steps_is_there_or_is_not(tmp_path: Pa
 
 
 @pytest.mark.parametrize("text", ["A7", "A7" + " " * 500])
-def test_where_no_room_is_left_the_record_stays_and_one_sentence_says_why(tmp_path: Path, text: str) -> None:
+def test_without_disk_space_the_record_stays_and_one_sentence_says_why(tmp_path: Path, text: str) -> None:
     post = begun_post(tmp_path, "B8", "H5", "A9")
     (tmp_path / "order.txt").write_text(text)
     before = (post.folder / RECORD).read_bytes()

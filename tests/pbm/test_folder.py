@@ -100,7 +100,7 @@ def test_a_game_master_may_change_names_of_addresses_and_deadlines_while_it_goes
     assert post.sheet.deadlines.days == 3
 
 
-def test_who_takes_a_seat_over_is_added_to_the_sheet_and_the_rest_of_it_stays(tmp_path: Path) -> None:
+def test_a_new_holder_is_added_to_the_sheet_and_the_rest_of_it_stays(tmp_path: Path) -> None:
     folder = new_post(tmp_path).folder
     before = (folder / SHEET).read_text()
     post = hand_over(folder, seat="otter", player=SheetPlayer("Lynx", "lynx@example.org"), now=NOON)

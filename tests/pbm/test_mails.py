@@ -40,5 +40,5 @@ def is_read_or_refused(mail: Case) -> None:
     assert time.process_time() - started < SECONDS
 
 
-def test_there_are_more_than_a_hundred() -> None:
+def test_the_corpus_has_more_than_a_hundred_mails() -> None:
     assert len({case.name for case in CASES}) == len(CASES) > 100

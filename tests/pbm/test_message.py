@@ -40,7 +40,7 @@ def test_a_mail_is_read_whatever_its_encoding(encoding: str, charset: str) -> No
     assert list(message.lines) == text.splitlines()
 
 
-def test_what_is_quoted_and_the_signature_are_no_orders() -> None:
+def test_quotations_and_signatures_are_no_orders() -> None:
     text = (
         "K9 mine, H5\n\nOn Friday 6 March 2026 at 20:00,\nThe Game Master <gm@example.org> wrote:\n> Order squares\n"
         "> > A1\n>B2\nA8\n-- \nHeron\nC3\n"

@@ -40,7 +40,7 @@ def test_at_the_deadline_it_waits_for_nobody_once_all_orders_are_in(tmp_path: Pa
     assert not_ready(post, DEADLINE) is None
 
 
-def test_who_is_late_has_grace_and_then_no_more(tmp_path: Path) -> None:
+def test_a_missing_player_has_grace_and_then_no_more(tmp_path: Path) -> None:
     post = two_of_three(tmp_path)
     said = "nothing has come from Wren, and there is grace until 2026-03-07 20:00 Europe/Amsterdam"
     assert not_ready(post, DEADLINE) == said

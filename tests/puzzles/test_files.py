@@ -18,7 +18,7 @@ def test_grids_links_and_json_may_alternate() -> None:
     assert list(read_puzzles(lines)) == [FOUR] * 5
 
 
-def test_what_generate_writes_as_text_is_read_again() -> None:
+def test_text_written_by_generate_can_be_read_back() -> None:
     written = "\n".join(to_text(number, graded) for number, graded in enumerate(shelf(), start=1))
     assert list(read_puzzles(written.splitlines())) == [graded.puzzle for graded in shelf()]
 

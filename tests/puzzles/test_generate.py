@@ -74,7 +74,7 @@ def _one_number_more(made: Graded) -> str:
 
 
 @pytest.mark.parametrize("how", ["sparing", "thorough"])
-def test_of_a_minimal_puzzle_no_number_can_be_taken_away(how: str) -> None:
+def test_no_number_of_a_minimal_puzzle_can_be_removed(how: str) -> None:
     for wish in filter(attrgetter("minimal"), WISHES if how == "thorough" else SOME):
         puzzle = make(wish, 1).puzzle
         for square, _number in puzzle.numbered:

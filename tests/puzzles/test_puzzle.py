@@ -86,7 +86,7 @@ def test_covered_and_numbered_squares_are_all_squares() -> None:
     ('{"width": 4, "height": 4, "cells": "7"}', "cells: 1 squares where 4 × 4 are 16"),
     ('{"width": 4.0, "height": 4, "cells": "................"}', "width: a whole number is needed"),
 ])  # fmt: skip
-def test_what_is_no_puzzle_is_refused_in_one_sentence_that_says_where(text: str, said: str) -> None:
+def test_an_invalid_puzzle_is_refused_in_one_sentence_with_its_place(text: str, said: str) -> None:
     with pytest.raises(ParseError) as refused:
         Puzzle.parse(text)
     assert str(refused.value) == said

@@ -90,7 +90,7 @@ def test_the_record_has_the_whole_action_of_the_house() -> None:
     assert replay(read_record(write_record(dealt.record).encode())).history == dealt.history
 
 
-def test_so_are_the_close_of_a_round_and_its_taking_back_with_the_reason() -> None:
+def test_closing_a_round_and_taking_it_back_with_the_reason_are_recorded() -> None:
     game = begun("A1 B1", None, None, width=5, height=5, seats=2)
     for said in ({"close": True}, {"undo": 2, "why": "a slip"}):
         game = unsealed(rule(game, game.record.game.notation.read_entry(said)[1], at=NOON))

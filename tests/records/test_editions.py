@@ -135,7 +135,7 @@ def test_the_houses_timeout_of_a_seat_that_is_not_waited_for_is_refused() -> Non
     assert ending(act(game, (0, "timeout"))) == ({1}, None, "timeout")
 
 
-def test_nor_runs_anybodys_while_the_game_waits_for_the_house() -> None:
+def test_nobodys_time_runs_while_the_game_waits_for_the_house() -> None:
     with pytest.raises(IllegalAction, match="The game doesn't wait for seat 1"):
         act(table("coan"), (1, "timeout"))
 

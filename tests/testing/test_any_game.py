@@ -66,7 +66,7 @@ class OffersNoPeek(ToyObserver):
         return [one for one in offered if not any(view.public.guesses) or ToyNotation().write(one) != "peek"]
 
 
-def test_what_may_be_done_and_is_not_offered_is_found() -> None:
+def test_legal_actions_that_are_not_offered_are_found() -> None:
     found = breach(what_check_passes_can_be_played, subject_of(toy(observer=OffersNoPeek()).game))
     assert found is not None
     assert "disagree about Peek()" in found

@@ -39,7 +39,7 @@ class WritesAViewThatIsNoJson(ToyNotation):
     ],
     ids=["entry", "text", "view"],
 )
-def test_what_does_not_read_back_is_caught(notation: ToyNotation, said: str) -> None:
+def test_values_that_do_not_read_back_are_caught(notation: ToyNotation, said: str) -> None:
     found = breach(laws.what_is_written_can_be_read, toy(notation=notation))
     assert found is not None
     assert said in found
@@ -61,7 +61,7 @@ class TellsNobodyItsCard(ToyNotation):
     [(ForgetsItsOwnCard(), "was told to 0, and can't be read"), (TellsNobodyItsCard(), "rebuilds another view for 0")],
     ids=["unread", "unlike"],
 )
-def test_what_is_lost_on_the_way_through_json_is_caught(notation: ToyNotation, said: str) -> None:
+def test_data_lost_in_json_is_caught(notation: ToyNotation, said: str) -> None:
     found = breach(laws.a_view_can_be_rebuilt_from_what_was_told, toy(notation=notation))
     assert found is not None
     assert said in found

@@ -45,7 +45,7 @@ def test_the_two_stories_of_a_game_differ_but_are_heard_alike(game: AnyGame) -> 
     assert heard[0] == heard[1]
 
 
-def test_of_a_seat_that_looks_itself_nothing_differs() -> None:
+def test_the_stories_do_not_differ_for_a_seat_that_is_a_viewer() -> None:
     game = HIDING[0]
     config = settings_of(game)
     story = told_apart(game, config, (Seat(0), Seat(1), None), Random(1), most=MOST)

@@ -100,7 +100,7 @@ def test_a_game_for_many_is_played_against_three_bots_on_the_field_that_the_rule
 @pytest.mark.parametrize(
     ("others", "width", "mines"), [("1", 12, 26), ("5", 12, 26), ("6", 20, 72), ("11", 20, 72), ("39", 37, 246)]
 )
-def test_so_many_friends_are_invited_and_get_the_field_for_so_many(others: str, width: int, mines: int) -> None:
+def test_the_number_of_friends_invited_decides_the_field(others: str, width: int, mines: int) -> None:
     wish = read_wish(POSTAL, {"with": "friend", "others": others, "time": "3"})
     assert wish.seats == ("me", *["invite"] * int(others))
     assert (wish.config["width"], wish.config["height"], wish.config["mines"], wish.days) == (width, width, mines, 3)

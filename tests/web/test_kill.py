@@ -198,7 +198,7 @@ def count_sent_again(site: Site, kills: int) -> int:
 
 
 @pytest.mark.usefixtures("thorough")
-def test_nor_with_postgresql_and_redis(
+def test_a_kill_loses_nothing_with_postgresql_and_redis_either(
     tmp_path: Path, start_site: StartSite, site_database: Callable[[str], str], redis_url: str
 ) -> None:
     with start_site(tmp_path, site_database("kill"), redis_url) as site:

@@ -85,7 +85,7 @@ def test_an_exception_in_the_other_process_is_raised_here(side: Pool) -> None:
     )  # fmt: skip
 
 
-def test_one_that_has_died_is_followed_by_another(side: Pool) -> None:
+def test_a_process_that_has_died_is_replaced(side: Pool) -> None:
     first = side.call(os.getpid)
     os.kill(first, signal.SIGKILL)
     assert side.call(os.getpid) != first

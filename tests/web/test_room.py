@@ -34,7 +34,7 @@ def test_one_network_has_so_many_places_and_others_have_theirs(monkeypatch: pyte
     assert not one._open
 
 
-def test_there_is_a_most_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_total_number_inside_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "MOST", 1)
     one = ConnectionRoom()
     with one.place(scope(HERE)), pytest.raises(Full, match="as many connections here as there may be"):

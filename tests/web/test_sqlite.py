@@ -73,7 +73,7 @@ def test_each_end_of_a_transaction_lets_the_next_begin(file: Path, end: str) -> 
         assert not WRITING.locked()
 
 
-def test_one_that_can_t_begin_keeps_nobody_out(file: Path) -> None:
+def test_a_transaction_that_fails_to_begin_locks_nobody_out(file: Path) -> None:
     with closing(connect(file)) as other, closing(connect(file, 0.0)) as connection:
         begin(other)
         WRITING.release()  # as if it were another process's

@@ -51,9 +51,7 @@ def test_the_centre_square_is_open_and_shows_0_and_its_neighbours_are_covered() 
 @pytest.mark.parametrize(
     ("width", "height", "opening"), [(11, 11, "F6"), (5, 5, "C3"), (6, 5, "C3"), (5, 6, "C3"), (30, 16, "O8")]
 )
-def test_of_an_even_side_the_opening_is_the_one_up_and_left_of_the_middle(
-    width: int, height: int, opening: str
-) -> None:
+def test_with_an_even_side_the_opening_is_up_and_left_of_the_middle(width: int, height: int, opening: str) -> None:
     assert str(Config(width, height, 9).opening) == opening
 
 
@@ -149,7 +147,7 @@ def test_exploring_a_square_that_one_knows_to_be_free_is_allowed() -> None:
 # Shown for free
 
 
-def test_what_is_derivable_after_an_action_is_opened_and_earns_nobody_anything() -> None:
+def test_derivable_squares_open_after_an_action_and_earn_nobody_anything() -> None:
     game = act(dealt("A1 E1 C5", **FIVE), (0, "explore B2"), (1, "explore D4"), (0, "mark A1"))
     assert heard(game) == {
         "seat": 0, "do": "mark A1", "answer": "found", "points": 5, "opened": {"B1": 1, "A2": 1},

@@ -91,7 +91,7 @@ def test_careful_risks_nothing_without_need(config: Config, seed: int) -> None:
 
 
 @given(config=configs(), seed=st.integers(0, 2**32))
-def test_what_went_wrong_is_what_the_record_says(config: Config, seed: int) -> None:
+def test_a_judged_move_is_wrong_where_the_record_says_so(config: Config, seed: int) -> None:
     game = played(config, seed, "random", "random")
     moves = {move.number: move for move in analyse(game).moves}
     for number, entry in enumerate(game.record.log):

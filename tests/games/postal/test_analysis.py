@@ -76,7 +76,7 @@ def _fits(square: Square, sign: str, mines: frozenset[Square]) -> bool:
 @pytest.mark.usefixtures("many_games")
 @examples(12)
 @given(seed=st.integers(0, 2**32), mines=st.integers(2, 5))
-def test_what_is_expected_is_the_mean_over_all_layouts_that_fit(seed: int, mines: int) -> None:
+def test_the_expectation_is_the_mean_over_all_consistent_layouts(seed: int, mines: int) -> None:
     game = played(Config(mines=mines, **SMALL), seed, "random", "club")
     for move in analyse(game).moves:
         position = before(game, move.number)

@@ -160,7 +160,7 @@ def test_whoever_is_left_alone_wins_whatever_the_points() -> None:
     assert heard(game)["revealed"]["mines"][0] == "G4"
 
 
-def test_of_several_that_are_left_the_points_decide_and_whoever_has_resigned_comes_last() -> None:
+def test_among_several_remaining_seats_points_decide_and_those_resigned_come_last() -> None:
     game = act(begun(SHEET, "B8", "H5", "H6", seats=3), (1, "resign"))
     assert game.history.public.position.places == [1, 3, 1]
     game = round_of(round_of(round_of(round_of(game, "G6"), None), None), None)

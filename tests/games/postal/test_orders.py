@@ -71,14 +71,14 @@ def test_each_line_that_can_not_be_read_is_one_sentence(text: str, why: str) -> 
     assert str(caught.value) == why
 
 
-def test_of_a_line_that_can_not_be_read_no_tip_is_taken_and_of_the_others_all() -> None:
+def test_unreadable_lines_give_no_tips_and_readable_ones_all_of_theirs() -> None:
     tips, faults = read_tips("K9 mine, H5\nA8, Q-, B1\nC1")
     assert spell_tips(tips) == "K9 mine, H5, C1"
     assert [(fault.place, fault.what) for fault in faults] == [("line 2", "not a square: Q-")]
 
 
 @given(tips=TIPS)
-def test_what_is_spelt_is_read_again(tips: tuple[Tip, ...]) -> None:
+def test_spelt_orders_can_be_read_back(tips: tuple[Tip, ...]) -> None:
     assert parse_tips(spell_tips(tips)) == tips
     for between in (";", "\n", ", ", " "):
         assert parse_tips(between.join(map(str, tips))) == tips

@@ -53,7 +53,7 @@ def test_anothers_orders_are_any_that_it_may_have_sent_and_ones_own_are_those_se
         GAME.observer.check(game.history.view(Seat(1)), GAME.notation.read(f"order {', '.join(map(str, tips))}"))
 
 
-def test_who_has_sent_nothing_is_supposed_to_have_sent_nothing() -> None:
+def test_a_seat_that_has_sent_nothing_has_no_orders_in_sampled_states() -> None:
     game = ordered(begun("A1 D3", "B1", "C3", **SMALL), "A1 mine")
     assert SAMPLE(game.history.public, Random(0)).orders[1] is None
 

@@ -152,7 +152,7 @@ def test_a_turn_ended_by_the_step_limit_on_known_squares_counts_as_stale() -> No
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_resigns_loses_in_anybodys_turn(seat: int) -> None:
+def test_resigning_loses_in_anybodys_turn(seat: int) -> None:
     assert ending(act(built(), (seat, "resign"))) == ({1 - seat}, "resigned")
 
 

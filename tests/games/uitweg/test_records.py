@@ -49,7 +49,7 @@ def test_only_its_own_seat_sees_a_building(eyes: Seat | None, told: list[str]) -
     assert [entry["do"] for entry in document_for(game, eyes)["entries"][:2]] == [f"build {what}" for what in told]
 
 
-def test_what_an_unfinished_record_says_of_another_s_maze_can_be_read_by_people_and_not_replayed() -> None:
+def test_another_seats_maze_in_an_unfinished_record_can_be_read_by_people_but_not_replayed() -> None:
     begun = json.dumps(DOCUMENT | {"log": DOCUMENT["log"][:3]}).encode()
     known = known_record(replay(read_record(begun)), Seat(0))
     assert '"build …"' in known
@@ -80,7 +80,7 @@ def test_the_canonical_text_has_the_guard_first_and_the_barriers_in_reading_orde
         ("walk A1", "not an action: 'walk A1'; known: build, to, exit, resign"),
     ],
 )
-def test_what_is_no_action_is_named_with_its_place(do: str, why: str) -> None:
+def test_an_invalid_action_is_named_with_its_place(do: str, why: str) -> None:
     with pytest.raises(ParseError) as caught:
         read_record(changed(2, do=do))
     assert str(caught.value).startswith(f"log[2].do: {why}")

@@ -58,7 +58,7 @@ def test_slots_are_written_b3_b4_or_b3_c3_the_lesser_square_first_and_read_in_ei
 
 
 @pytest.mark.parametrize("text", ["B3", "B3|B3", "B3|C4", "B3|B5", "B3|", "|", "B3|B4|B5", "A1|", "A1-A2"])
-def test_what_is_no_side_of_a_square_is_no_slot(text: str) -> None:
+def test_only_sides_of_squares_are_slots(text: str) -> None:
     with pytest.raises(ParseError):
         Slot.parse(text)
 

@@ -64,7 +64,7 @@ def test_a_mark_above_a_letter_that_no_font_has_takes_nothing_else_away(
     assert f"{BOX * 3} Hello" in text
 
 
-def test_of_signs_that_no_one_font_has_together_only_those_become_boxes(
+def test_only_characters_that_no_font_combines_become_boxes(
     tmp_path: Path, settings: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(printed, "boxed", str)  # as if the table had them all

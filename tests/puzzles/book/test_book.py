@@ -269,7 +269,7 @@ def test_progress_is_told_puzzle_by_puzzle() -> None:
         ({"title": "a" * 31}, "title: a title has at most 60 letters .*, at most 30 in a word, .*"),
     ],
 )
-def test_what_cannot_be_printed_is_refused_in_one_sentence(wrong: dict[str, Any], sentence: str) -> None:
+def test_an_unprintable_book_is_refused_in_one_sentence(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ParseError, match=f"^{sentence}$"):
         make_book(SOME[:1], **wrong)
 

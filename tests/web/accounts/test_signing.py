@@ -23,7 +23,7 @@ from boem.web.mail.models import Outgoing, Written
 pytestmark = pytest.mark.django_db
 
 
-def test_where_no_mail_is_sent_whoever_signs_up_is_in(client: Client) -> None:
+def test_without_outgoing_mail_signing_up_signs_in(client: Client) -> None:
     assert sign_up(client).headers["Location"] == "/"
     assert name_shown(client) == "Ada"
     assert client.get("/account").status_code == 200
@@ -158,7 +158,7 @@ def test_nobody_learns_which_addresses_have_accounts(client: Client, mails: None
     assert Outgoing.objects.count() == before + 1
 
 
-def test_where_no_mail_is_sent_a_reset_says_so(client: Client) -> None:
+def test_without_outgoing_mail_a_reset_says_so(client: Client) -> None:
     assert "sends no mail" in client.get("/account/reset").content.decode()
     assert "sends no mail" in client.post("/account/reset", {"email": "ada@example.org"}).content.decode()
 

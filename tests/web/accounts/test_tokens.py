@@ -166,7 +166,7 @@ def test_a_new_password_ends_all_tokens_of_the_account_and_no_others(client: Cli
 
 
 @pytest.mark.django_db
-def test_there_is_an_end_to_tokens_and_each_has_a_label(client: Client) -> None:
+def test_the_number_of_tokens_is_limited_and_each_has_a_label(client: Client) -> None:
     ada = signed_in(client)
     assert client.post("/account/tokens", {"label": " ", "scope": "play"}).status_code == 422
     assert client.post("/account/tokens", {"label": "x", "scope": "all"}).status_code == 422

@@ -63,7 +63,7 @@ def test_an_account_that_began_without_mail_stays(client: Client) -> None:
     assert names() == {"Ada"}
 
 
-def test_one_with_a_game_or_a_token_stays(mails: None) -> None:
+def test_an_account_with_a_game_or_a_token_stays(mails: None) -> None:
     table = table_of("me", "open")
     SeatRow.objects.filter(table=table, number=1).update(player=asked("Ada"), kind=SeatRow.Kind.PERSON)
     new_token(asked("Bea"))
@@ -87,5 +87,5 @@ def test_the_page_and_the_mail_say_so(client: Client, mails: None) -> None:
     assert f"after {UNCONFIRMED.days} days" in client.get("/privacy").content.decode()
 
 
-def test_where_no_mail_is_sent_nothing_is_to_be_confirmed(client: Client) -> None:
+def test_without_outgoing_mail_nothing_needs_confirming(client: Client) -> None:
     assert f"{UNCONFIRMED.days} days" not in client.get("/account/new").content.decode()

@@ -52,7 +52,7 @@ def test_only_the_marker_is_told_where_a_mark_was_wrong(field: tuple[Guest, Gues
     ("mark C3", 422, "open"), ("explore Z9", 422, "off_board"), ("explore", 422, "unreadable"),
     ("deal A1 B1 C1", 403, "not_yours"), ("sweep A1", 422, "unreadable"),
 ])  # fmt: skip
-def test_what_is_no_move_is_refused(field: tuple[Guest, Guest, str], do: str, status: int, code: str) -> None:
+def test_an_invalid_move_is_refused(field: tuple[Guest, Guest, str], do: str, status: int, code: str) -> None:
     red, _blue, table = field
     answer = red.act(table, do, 1)
     assert (answer.status_code, answer.json()["code"]) == (status, code)

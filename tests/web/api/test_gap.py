@@ -58,9 +58,9 @@ def heard(where: str, count: int) -> list[dict[str, Any]]:
     return asyncio.run(listen(new_token(player("Blue"))))
 
 
-def test_on_a_tables_socket(table: Table) -> None:
+def test_a_tables_socket_misses_nothing_while_it_connects(table: Table) -> None:
     assert [entry["n"] for entry in heard(f"/ws/v1/tables/{table.id}?after=2", 1)] == [2]
 
 
-def test_on_the_one_for_all_tables(table: Table) -> None:
+def test_the_socket_for_all_tables_misses_nothing_while_it_connects(table: Table) -> None:
     assert heard("/ws/v1/me", 2)[1] == {"event": "turn", "table": table.id, "number": 3}

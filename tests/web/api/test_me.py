@@ -68,7 +68,7 @@ def test_finished_tables_are_not_announced_again(listening: Site) -> None:
         assert one.nothing_more()
 
 
-def test_at_what_is_not_ones_table_nothing_can_be_done(listening: Site) -> None:
+def test_no_action_at_other_peoples_tables(listening: Site) -> None:
     green, (red, _, table) = listening.guest(), laid(listening)
     with line(listening, ME, green.token) as one:
         for wanted, status in ((table, 403), ("nosuchtable", 404), ("\0", 404), ("x" * 300, 404)):

@@ -97,5 +97,5 @@ def test_an_unknown_call_gets_a_problem_document_too(here: Site, method: str, pa
 
 
 @pytest.mark.parametrize(("method", "path"), [("GET", "/guests"), ("DELETE", "/tables/a"), ("PUT", "/tables")])
-def test_so_is_a_method_that_a_call_has_not(here: Site, method: str, path: str) -> None:
+def test_a_method_that_a_call_lacks_is_refused_too(here: Site, method: str, path: str) -> None:
     is_problem(here.guest().call(method, path), 405)

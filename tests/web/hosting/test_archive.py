@@ -46,21 +46,21 @@ def test_other_files_are_not_backups(data: bytes) -> None:
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
-def test_one_that_ends_too_soon(share: float) -> None:
+def test_a_truncated_backup_is_refused(share: float) -> None:
     data = written()
     with pytest.raises(ParseError, match="damaged"):
         read(data[: int(len(data) * share)])
 
 
 @pytest.mark.parametrize(("line", "instead"), [(1, '["x"]'), (2, '{"n": 1}'), (3, ""), (4, '{"sha256": "0"}'), (4, "")])
-def test_one_in_which_a_line_is_another(line: int, instead: str) -> None:
+def test_a_backup_with_an_altered_line_is_refused(line: int, instead: str) -> None:
     lines = gzip.decompress(written()).decode().splitlines()
     lines[line] = instead
     with pytest.raises(ParseError, match="damaged"):
         read(gzip.compress("\n".join([*lines, ""]).encode()))
 
 
-def test_one_in_another_format() -> None:
+def test_a_backup_in_another_format_is_refused() -> None:
     head, *rest = gzip.decompress(written()).decode().splitlines()
     newer = json.dumps(json.loads(head) | {"format": "boem-backup/2"})
     with pytest.raises(ParseError, match="a newer Boem has written it; upgrade this one first"):

@@ -89,7 +89,7 @@ def test_every_name_that_is_read_is_known_and_written_down() -> None:
     assert read == set(NAMES) == written
 
 
-def test_on_https_django_finds_nothing_to_say(tmp_path: Path) -> None:
+def test_with_https_django_has_no_complaints(tmp_path: Path) -> None:
     settings = {"BOEM_URL": "https://boem.example.org", "BOEM_PROXY": "127.0.0.1"}
     status, found = findings(Site(tmp_path, settings=settings))
     assert (found["deployment"], found["address"][0]) == (("good", "nothing is found"), "good")

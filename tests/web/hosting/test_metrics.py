@@ -87,7 +87,7 @@ def test_nobody_else_reads_it(asked: dict[str, Any]) -> None:
     assert b"boem_" not in answer.content
 
 
-def test_with_a_token_it_is_read_from_anywhere_and_without_it_from_nowhere(settings: Any) -> None:
+def test_metrics_are_read_from_anywhere_with_a_token_and_from_nowhere_without(settings: Any) -> None:
     settings.METRICS_TOKEN = "a-token-of-the-host"
     for shown, status in (("Bearer a-token-of-the-host", 200), ("Bearer another", 403), ("", 403)):
         asked = Client().get("/metrics", REMOTE_ADDR="203.0.113.7", headers={"authorization": shown})

@@ -78,7 +78,7 @@ def test_more_tables_are_listed_without_more_questions() -> None:
     assert asked[0] == asked[1]
 
 
-def test_of_many_open_seats_no_more_are_read_than_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_many_open_seats_only_those_listed_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boem.web.lobby.offers.MOST", 2)
     mine = [offer() for _one in range(6)]
     with CaptureQueriesContext(connection) as questions:
@@ -98,7 +98,7 @@ def test_of_many_open_seats_no_more_are_read_than_are_listed(monkeypatch: pytest
         ("?game=nothing&pace=x&rated=%00", [0, 1, 2]),
     ],
 )
-def test_it_is_searched(query: str, found: list[int]) -> None:
+def test_games_to_watch_can_be_searched(query: str, found: list[int]) -> None:
     member("Red")
     tables = [offer(), offer(rated=True, days=3), offer(game="coan", config={})]
     assert shown(Client(), query) == [tables[number].id for number in found]

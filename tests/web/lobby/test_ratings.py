@@ -160,7 +160,7 @@ def test_points_decide_the_order_of_those_who_lost_and_a_draw_is_between_equals(
     assert [mus[rank] for rank in sorted(mus)] == sorted(mus.values(), reverse=True)
 
 
-def test_where_all_have_as_many_points_all_have_drawn() -> None:
+def test_equal_points_are_a_draw() -> None:
     table = table_of("me", "open", game="postal", config={"width": 6, "height": 6, "mines": 3})
     join(table_id=table.id, player=player("Blue"))
     for _round in range(3):

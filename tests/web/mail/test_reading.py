@@ -67,7 +67,7 @@ def test_without_a_message_id_that_is_any_use_the_same_bytes_count_once(
     assert not taker.arrived[0].message_id
 
 
-def test_two_message_ids_are_none(letterbox: Letterbox, taker: Taker) -> None:
+def test_two_message_ids_count_as_none(letterbox: Letterbox, taker: Taker) -> None:
     data = b"From: a@b.org\nMessage-ID: <1@x>\nMessage-ID: <2@x>\n\nA1\n"
     letterbox.put(data, data, mail("B2", number=9))
     read_inbox()

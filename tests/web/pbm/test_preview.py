@@ -49,7 +49,7 @@ def test_the_preview_shows_what_the_round_would_bring_and_changes_nothing() -> N
     assert position(desk).round == 1
 
 
-def test_there_is_none_where_the_program_closes_the_rounds() -> None:
+def test_no_preview_where_the_program_closes_the_rounds() -> None:
     desk = of_blue(by_hand=False)
     status, shown = previewed(desk)
     assert status == 403
@@ -58,7 +58,7 @@ def test_there_is_none_where_the_program_closes_the_rounds() -> None:
     assert table_at(desk).barred == []
 
 
-def test_there_is_none_of_orders_that_were_sent_to_the_program_and_one_of_the_next_round() -> None:
+def test_no_preview_of_orders_sent_while_the_program_closes_rounds_but_one_of_the_next_round() -> None:
     desk = of_blue(by_hand=False)
     act(desk, "run", by="hand")
     status, shown = previewed(desk)
@@ -69,14 +69,14 @@ def test_there_is_none_of_orders_that_were_sent_to_the_program_and_one_of_the_ne
     assert previewed(desk)[0] == 200
 
 
-def test_there_is_none_for_an_owner_who_plays() -> None:
+def test_no_preview_for_an_owner_who_plays() -> None:
     desk = desk_of("me", "bot", by_hand=True)
     assert previewed(desk)[0] == 403
     assert 'data-action="preview"' not in page(desk)
     assert table_at(desk).barred == []
 
 
-def test_there_is_none_when_the_game_is_over() -> None:
+def test_no_preview_once_the_game_is_over() -> None:
     desk = of_blue()
     rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
     service.submit(table_id=desk.table_id, seat=Seat(0), text="resign", after=table_at(desk).number)

@@ -31,7 +31,7 @@ def test_a_round_closes_by_itself_once_all_orders_are_final() -> None:
     assert position(desk).dealt
 
 
-def test_at_the_deadline_a_round_closes_with_what_is_in() -> None:
+def test_at_the_deadline_a_round_closes_with_the_orders_that_are_in() -> None:
     with at(BEFORE):
         desk = desk_of("me", "bot")
         let_bots_move(desk.table_id)

@@ -140,7 +140,7 @@ def test_a_book_that_is_thrown_away_while_it_is_made_is_made_no_further() -> Non
     assert not Book.objects.exists()
 
 
-def test_whoever_took_it_before_writes_nothing_any_more(clock: ManualClock) -> None:
+def test_an_earlier_maker_of_the_book_writes_nothing_any_more(clock: ManualClock) -> None:
     book = asked()
     before = taken()
     clock.forward(seconds=books.DEAD.total_seconds() + 1)

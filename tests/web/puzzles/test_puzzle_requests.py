@@ -56,7 +56,7 @@ def test_a_process_that_breaks_is_a_fault(capfd: pytest.CaptureFixture[str]) -> 
     assert "KeyError" in capfd.readouterr().err
 
 
-def test_whoever_waits_too_long_for_a_free_one_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_too_long_for_a_free_process_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzle_requests, "TURNSTILE", Turnstile(0, 0.01))
     with pytest.raises(Unmade) as caught:
         ask({"do": "judge", "link": SHEET.link}, SECONDS)

@@ -92,7 +92,7 @@ def test_other_moments_are_shown_on_the_page_that_one_is_on(monkeypatch: pytest.
     assert all(one.endswith("&amp;page=2") for one in moves)
 
 
-def test_where_all_fit_there_are_no_pages() -> None:
+def test_a_list_that_fits_has_no_pages() -> None:
     shown = page(f"{postal()}/all")
     assert known(shown) == [0, 1, 2, 3, 4]
     assert "page=" not in shown

@@ -59,7 +59,7 @@ def test_the_designers_are_in_the_order_of_the_rule_sheet(game: str, language: s
 
 
 @pytest.mark.parametrize("language", languages())
-def test_whom_the_sheet_of_the_postal_game_names_is_named_in_its_order(language: str) -> None:
+def test_the_names_on_the_postal_games_sheet_are_given_in_its_order(language: str) -> None:
     named = r"Markus Steffl .*Robert Donner (?:and|en|und) Curt Johnson"
     assert re.search(named, page("postal", language))
     assert re.search(named, (DOCS / "postal.md").read_text(encoding="utf-8"))

@@ -111,7 +111,7 @@ def test_of_many_moves_only_those_around_the_one_shown_are_listed(monkeypatch: p
     assert 'rel="prev" data-action="before" href="?move=3#move-h"' in last
 
 
-def test_where_all_are_listed_it_leads_to_no_others() -> None:
+def test_a_complete_list_links_to_no_others() -> None:
     assert "-moves" not in page(finished())
 
 

@@ -56,7 +56,7 @@ def ending(table: Table) -> tuple[str, list[int], str]:
     return result.reason, sorted(result.winners), fresh(table).ruling
 
 
-def test_in_a_live_game_who_is_gone_for_three_minutes_loses_by_a_claim() -> None:
+def test_in_a_live_game_a_player_who_is_gone_for_three_minutes_loses_by_a_claim() -> None:
     table = laid_out(**LIVE)
     ago(table, AWAY)
     gone(table, 0, AWAY)

@@ -122,7 +122,7 @@ def test_in_uitweg_the_increment_comes_when_the_turn_passes_not_with_each_step()
     assert fresh(table).waited == (1,)
 
 
-def test_where_nothing_is_set_up_the_first_clock_waits_until_everybody_has_arrived() -> None:
+def test_in_games_without_setup_the_first_clock_waits_until_everybody_has_arrived() -> None:
     now = CLOCK.now()
     with at(now):
         table = table_for_two(game="coan", config={"starts": 1}, **LIVE)

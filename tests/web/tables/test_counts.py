@@ -58,7 +58,7 @@ def test_expired_counters_take_no_room(clock: ManualClock) -> None:
     assert counts.get("day") == 0
 
 
-def test_one_can_be_forgotten() -> None:
+def test_a_single_count_can_be_forgotten() -> None:
     counts = Counts()
     for key in ("a", "a", "b"):
         counts.incr(key, 60)

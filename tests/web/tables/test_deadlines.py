@@ -111,7 +111,7 @@ def test_an_action_that_comes_too_late_is_stale_since_the_ruling_comes_before_it
     assert log_of(table)[2:] == [(None, "timeout")]
 
 
-def test_one_that_was_taken_in_time_is_still_answered_by_its_key() -> None:
+def test_an_action_taken_in_time_still_gets_its_answer_by_its_key() -> None:
     table = laid_out(days=1)
     do(table, 0, "sweep B2", after=2, key="k")
     run_out(table)

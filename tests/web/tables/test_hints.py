@@ -114,7 +114,7 @@ def test_a_hint_goes_when_its_mines_are_marked(puzzle: Table) -> None:
     assert words(puzzle) == ""
 
 
-def test_where_something_is_marked_wrong_that_is_what_a_hint_is_about(puzzle: Table) -> None:
+def test_a_hint_is_about_wrong_marks_first(puzzle: Table) -> None:
     do(puzzle, 0, "flag A3")
     ask(seat=seat(puzzle), what="hint")
     assert words(puzzle) == (

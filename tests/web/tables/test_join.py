@@ -51,7 +51,7 @@ def test_an_invitation_is_good_once() -> None:
 
 
 @pytest.mark.parametrize("token", ["", "0" * 32, "nonsense", "é", "\0", "\ud800"])
-def test_without_the_right_token_an_invited_seat_is_not_yours(token: str) -> None:
+def test_an_invited_seat_needs_the_right_token(token: str) -> None:
     table = table_of("me", "invite")
     with pytest.raises(NotYours):
         join(table_id=table.id, player=player("Blue"), token=token)
@@ -88,6 +88,6 @@ def test_a_bots_seat_is_taken() -> None:
 
 
 @pytest.mark.parametrize("table_id", ["nosuchtable", "\0"])
-def test_at_no_table_nobody_sits_down(table_id: str) -> None:
+def test_nobody_can_sit_down_at_a_table_that_does_not_exist(table_id: str) -> None:
     with pytest.raises(NoTable):
         join(table_id=table_id, player=player("Blue"))

@@ -39,7 +39,7 @@ def test_an_illegal_action_changes_neither_row_nor_log(seat: int, text: str, cod
 
 
 @pytest.mark.parametrize("text", ["", " ", "sweep", "sweep B2 B3", "dance", "lay …", "sweep B2\0", "sweep \ud800", "🂡"])
-def test_what_means_nothing_is_unreadable(text: str) -> None:
+def test_meaningless_text_is_unreadable(text: str) -> None:
     table = laid_out()
     with pytest.raises(ParseError):
         do(table, 0, text)
@@ -63,7 +63,7 @@ def test_a_seat_can_not_do_what_the_house_does(text: str) -> None:
 
 
 @pytest.mark.parametrize("table_id", ["nosuchtable", "", "\0", "\ud800", "x" * 500])
-def test_at_no_table_nothing_can_be_done(table_id: str) -> None:
+def test_no_action_at_a_table_that_does_not_exist(table_id: str) -> None:
     with pytest.raises(NoTable):
         service.submit(table_id=table_id, seat=Seat(0), text="resign", after=0)
     assert not Table.objects.filter(number__gt=0).exists()

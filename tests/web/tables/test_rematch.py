@@ -63,14 +63,14 @@ def test_before_the_end_there_is_none() -> None:
         rematch(table_id=table.id, player=player("Red"))
 
 
-def test_there_is_none_against_nobody() -> None:
+def test_no_rematch_against_nobody() -> None:
     table = table_of("me", "open")
     do(table, 0, "resign")
     with pytest.raises(Closed):
         rematch(table_id=table.id, player=player("Red"))
 
 
-def test_there_is_none_with_somebody_who_has_left_the_site() -> None:
+def test_no_rematch_with_a_player_who_has_left_the_site() -> None:
     table = over()
     forget(player=player("Blue"))
     offered = 'data-action="rematch"' in table_page.piece(
@@ -81,7 +81,7 @@ def test_there_is_none_with_somebody_who_has_left_the_site() -> None:
     assert not offered
 
 
-def test_there_is_none_of_a_game_by_mail_which_only_a_master_can_set_up() -> None:
+def test_no_rematch_of_a_game_by_mail_that_only_a_master_can_set_up() -> None:
     desk = desk_of("me", "bot")
     do(desk.table, 0, "resign")
     close(table_id=desk.pk, seen=0, by_itself=False)

@@ -38,7 +38,7 @@ def row_of(table: Table) -> str:
     ("bots", "named"),
     [(1, "Bot Random</span>"), (2, "Bot Random 1, Bot Random 2</span>"), (4, "4 others</span>")],
 )
-def test_it_says_who_plays_and_where_they_are_many_how_many(bots: int, named: str) -> None:
+def test_a_line_names_the_players_or_if_there_are_many_their_number(bots: int, named: str) -> None:
     table = table_of("me", *["bot:random"] * bots, game="postal", config=POSTAL)
     row = row_of(table)
     assert "Postal Minesweeper" in row

@@ -155,7 +155,7 @@ def test_few_wait_for_one_network_and_who_comes_then_is_turned_away_at_once() ->
         people.come("again", "here")
 
 
-def test_there_is_a_most_of_all_who_wait() -> None:
+def test_the_total_number_waiting_is_limited() -> None:
     with crowd(1) as people:
         for number in range(1 + TOGETHER * MOST_OF_ONE):
             people.come(str(number), f"network {number}")

@@ -96,7 +96,7 @@ def test_a_strangers_bot_moves_at_the_second_visit_whatever_another_has_waiting(
 
 @pytest.mark.usefixtures("all_long")
 @pytest.mark.parametrize("heavy", [1, 3, 10])
-def test_so_it_does_where_bots_think_in_other_processes(work: Worker, heavy: int) -> None:
+def test_owners_take_turns_also_where_bots_think_in_other_processes(work: Worker, heavy: int) -> None:
     tables = [crowd("Red") for _ in range(heavy)]
     stranger = table_of("me", "bot:random", host="Blue")
     look(work)

@@ -96,7 +96,7 @@ def test_careful_explores_a_square_that_only_it_knows_to_be_free() -> None:
     assert CAREFUL.choose(view, Random(0)) == Explore(Square.parse("B1"))
 
 
-def test_of_equal_actions_careful_takes_one_that_tells_little() -> None:
+def test_among_equal_actions_careful_takes_one_that_reveals_little() -> None:
     """At the start, each free square beside the opening earns its number; with plain scoring, all earn nothing."""
     for scoring, best in (("numbers", {"B2", "D2", "B4", "D4"}), ("plain", {"B3", "C2", "C4", "D3"})):
         view = dealt("A1 E1", width=5, height=5, scoring=scoring).history.view(Seat(0))

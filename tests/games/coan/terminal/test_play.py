@@ -114,7 +114,7 @@ def test_the_rules_and_the_help_are_this_game_s(sit_down: SitDown) -> None:
     (("--set", "mine_points=1,x,3"), "mine_points: a whole number is needed, not 'x'"),
     (("--bot", "deep"), "Minesweeper for two has no bot named 'deep'; known: random, club, careful, expert"),
 ])  # fmt: skip
-def test_what_can_not_be_played_is_one_sentence(tmp_path: Path, arguments: tuple[str, ...], sentence: str) -> None:
+def test_impossible_settings_get_one_sentence(tmp_path: Path, arguments: tuple[str, ...], sentence: str) -> None:
     command = [sys.executable, *coan(*arguments)]
     done = subprocess.run(command, cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False)
     assert done.returncode == 2

@@ -76,7 +76,7 @@ def test_flags_go_up_and_come_down_and_cost_no_turn(terminal: Terminal) -> None:
         ("save", '"save" needs a file, as in "save game.json".'),
     ],
 )
-def test_what_can_not_be_done_is_one_sentence_and_changes_nothing(terminal: Terminal, line: str, answer: str) -> None:
+def test_an_impossible_action_gets_one_sentence_and_changes_nothing(terminal: Terminal, line: str, answer: str) -> None:
     boards = terminal.lines[:9]
     terminal.type(line)
     assert answer in terminal.text

@@ -90,7 +90,7 @@ def test_equal_views_and_seeds_give_equal_choices_that_are_legal(name: str, conf
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_was_sent_is_made_final(name: str) -> None:
+def test_after_sending_orders_bots_make_them_final(name: str) -> None:
     game = act(begun("D1 B4", "D2", "A2", **FIVE), (0, "order A4"))
     assert find_bot(GAME.opaque, name).choose(game.history.view(Seat(0)), Random(0)) == Finish()
 

@@ -154,7 +154,7 @@ def test_obvious_is_just_what_one_clue_or_two_prove(position: Position) -> None:
 
 
 @given(position=positions())
-def test_what_is_guessed_of_a_square_adds_up_to_one(position: Position) -> None:
+def test_the_estimates_for_a_square_add_up_to_one(position: Position) -> None:
     field = Field.from_rows(position.rows, position.config.mines)
     seen = obvious(field)
     guessed = guess(field, seen.free, seen.mines)

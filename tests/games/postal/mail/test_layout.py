@@ -62,7 +62,7 @@ def test_the_mines_lie_where_they_were_laid_and_the_house_is_committed_to_them(t
     assert at(Square.parse("H5"), unsealed(post.game).history.public.position.seen, 12) == "4"
 
 
-def test_of_where_they_lie_the_players_hear_no_more_than_of_a_deal_that_was_drawn(tmp_path: Path) -> None:
+def test_players_hear_no_more_of_laid_mines_than_of_a_random_deal(tmp_path: Path) -> None:
     said = [
         [[facts_for(notices, eyes) for notices in game.said[-2:]] for eyes in (None, Seat(0), Seat(1))]
         for game in (

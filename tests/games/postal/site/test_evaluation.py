@@ -81,7 +81,7 @@ def test_a_viewer_is_you_and_stands_first() -> None:
     assert judged(seen(round_of(game, "H5", "H5", "H5"), BLUE))[0][2] == "You, Red, Player 2"
 
 
-def test_who_ordered_nothing_is_named() -> None:
+def test_seats_without_orders_are_named() -> None:
     game = begun(SHEET, None, None, None, seats=3)
     told = seen(round_of(game, "H5", "", None), BLUE).below[0].about["silent"]
     assert told == "No square was ordered by: You, Player 2."

@@ -57,7 +57,7 @@ def test_a_draft_is_shown_as_not_sent_until_it_is() -> None:
     assert scene.slip.about["off"] == "Your orders are received; there is nothing new to send."
 
 
-def test_what_is_changed_after_sending_is_not_sent_and_the_rest_still_is() -> None:
+def test_changes_after_sending_are_unsent_and_the_rest_stays_sent() -> None:
     scene = seen(ordered(after_first(), "H5, K9 mine"), RED, draft=["r2", "H5", "K9"])
     field = squares(scene)
     assert (field["H5"].state, field["K9"].state) == ("covered", "tip")
@@ -71,7 +71,7 @@ def test_a_draft_of_another_round_is_none(draft: list[str]) -> None:
     assert squares(seen(after_first(), RED, draft=draft))["K9"].state == "covered"
 
 
-def test_of_a_draft_stays_what_may_still_be_ordered() -> None:
+def test_a_draft_keeps_what_may_still_be_ordered() -> None:
     draft = ["r2", "B8", "Z99", "K9", "K9*", "H5", "A1", "L1"]
     scene = seen(after_first(), RED, draft=draft)
     assert scene.slip is not None

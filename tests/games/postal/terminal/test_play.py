@@ -26,7 +26,7 @@ def test_rounds_are_ordered_told_kept_and_verified(tmp_path: Path) -> None:
     assert boem("verify", file).status == 0
 
 
-def test_what_is_no_action_is_answered_without_drawing_the_field_again() -> None:
+def test_an_invalid_action_is_answered_without_redrawing_the_field() -> None:
     told = boem("play", "postal", *SMALL, stdin="dig\nfoo\nquit!\n").out
     assert told.count("Not an action: ") == 2
     assert told.count("place  seat") == 1

@@ -112,7 +112,7 @@ def test_my_own_maze_shows_the_others_runner_and_what_it_has_found() -> None:
     assert (edge.found, edge.label) == (True, "between C4 and D4: barrier, found by Blue")
 
 
-def test_what_the_other_did_is_marked_until_i_move() -> None:
+def test_the_opponents_last_action_is_marked_until_i_move() -> None:
     game = playing(*to(0, "B1", "B2", "B3", "B4"), *to(1, "C1", "C2", "C3", "C4", "D4"))
     board = maze(seen(game, RED), "home")
     assert {name for name, room in rooms(board).items() if room.last} == {"C1", "C2", "C3", "C4"}
@@ -255,7 +255,7 @@ def test_the_shortest_way_in_is_marked() -> None:
     assert edges(board)["|B1"].label == "left of B1: barrier"
 
 
-def test_what_does_not_fit_the_field_is_left_out_of_a_draft() -> None:
+def test_parts_outside_the_field_are_left_out_of_a_draft() -> None:
     board = maze(building("F6", "F5|F6", "A1|A2"), "home")
     assert [name for name, edge in edges(board).items() if edge.state == "barrier"] == ["A1|A2"]
     assert not any(room.state == "guard" for room in rooms(board).values())

@@ -66,7 +66,7 @@ def test_a_mail_is_taken_whole_or_not_at_all_and_only_heron_hears_of_it(part: in
 
 @pytest.mark.usefixtures("thorough")
 @pytest.mark.parametrize("part", range(PARTS // 2, PARTS))
-def test_so_is_every_other_mail_of_the_corpus(part: int) -> None:
+def test_every_other_mail_of_the_corpus_is_taken_whole_or_not_at_all_too(part: int) -> None:
     are_taken_whole_or_not_at_all(CASES[part::PARTS])
 
 
