@@ -122,37 +122,39 @@ NB_MODULE(_native, module) {
 
     module.def(
         "settle", &settle, "width"_a, "height"_a, "cells"_a,
-        "For each square 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.");
-    nb::class_<Posterior>(module, "Posterior", "What all layouts that fit a field say together.")
+        "For each square, 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.");
+    nb::class_<Posterior>(module, "Posterior",
+                          "What all layouts that fit a field say together; all are equally likely.")
         .def("__init__", &construct, "width"_a, "height"_a, "cells"_a, "mines"_a, "budget"_a,
-             "Compute the probabilities and what is certain.\n\n"
-             "`cells` is one signed byte a square, row by row: -1 covered, -2 known mine, -3 free, 0 to 8 open with\n"
-             "that number, which counts known mines too. `mines` counts all mines, known ones included; -1 if\n"
-             "it isn't told. Raises ValueError if that is no field, Contradiction(square, fewest, most) if no\n"
-             "layout fits (the square is -1 where the number of mines can't be; then fewest and most can) and\n"
-             "OverBudget(estimate) if more than `budget` steps are needed.")
+             "Compute the probabilities and the certain squares.\n\n"
+             "`cells` has one signed byte per square, row by row: -1 covered, -2 known mine, -3 free, 0 to 8 open\n"
+             "with that number, which includes known mines. `mines` is the number of all mines, known ones\n"
+             "included; -1 if unknown. Raises ValueError for an invalid field, Contradiction(square, fewest, most)\n"
+             "if no layout fits (if the number of mines is impossible, the square is -1, and fewest and most are\n"
+             "possible) and OverBudget(estimate) if more than `budget` steps are needed.")
         .def("mine_probability", &probabilities,
-             "For each square the share of layouts in which it holds a mine, NaN where it is open: [height, width].")
+             "[height, width]: the share of layouts in which each square is a mine; NaN where it is open.")
         .def("safe", &named<Certainty::free>, "names"_a,
-             "The covered squares that hold no mine in any layout, by their names, of which there is one a square.")
+             "The covered squares that are a mine in no layout, given the names of all squares.")
         .def("mined", &named<Certainty::mined>, "names"_a,
-             "The covered squares that hold a mine in every layout, by their names.")
-        .def("certain", &certain, "For each square 1 if it is among the safe ones, 2 if among the mined, else 0.")
+             "The covered squares that are a mine in every layout, given the names of all squares.")
+        .def("certain", &certain, "For each square, 1 if it is among the safe ones, 2 if among the mined, else 0.")
         .def("numbers", nb::overload_cast<int>(&Posterior::numbers), "square"_a,
              nb::call_guard<nb::gil_scoped_release>(),
-             "For each number from 0 to 8, in how great a share of the layouts the square is free and shows it.")
+             "For each number from 0 to 8, the share of layouts in which the square is free and shows it.")
         .def("all_numbers", &numbers, "The same for all squares, row by row.")
         .def("derivable", &Posterior::derivable, nb::call_guard<nb::gil_scoped_release>(),
-             "The covered squares that are free and show the same number in every layout, with the number.")
+             "The covered squares that are free and show the same number in every layout, with that number.")
         .def("counts", &counts,
-             "Say how many layouts each component has.\n\n"
-             "For each component: its fewest mines; bytes in a number; for each number of mines from the fewest on\n"
-             "the number of its layouts, the lowest byte first.")
+             "The numbers of layouts of the components.\n\n"
+             "For each component: its fewest mines; the bytes per number; for each number of mines from the fewest\n"
+             "on, the number of its layouts, lowest byte first.")
         .def_prop_ro("apart", &Posterior::apart, "Squares that touch no clue.")
-        .def_prop_ro("mines_left", &Posterior::mines_left, "Mines for the components and the squares apart, if told.")
+        .def_prop_ro("mines_left", &Posterior::mines_left,
+                     "Mines for the components and the squares apart, if their number is known.")
         .def("sample", &sample, "rows"_a, "seed"_a,
              "Draw layouts, 1 for each mine.\n\n"
-             "A row says how many mines more than its fewest each component holds, and last how many lie on the\n"
+             "A row gives for each component how many mines it holds beyond its fewest, then the number of mines on\n"
              "squares that touch no clue.");
     bind_puzzles(module);
 }

@@ -89,25 +89,25 @@ std::string dig(int width, int height, const nb::bytes& layout, std::vector<std:
 
 void bind_puzzles(nb::module_& module) {
     module.def("solve", &solve, "width"_a, "height"_a, "cells"_a, "most"_a = 2, "budget"_a = second,
-               "Up to `most` (1 or 2) layouts that fit a puzzle, two of them different.\n\n"
-               "`cells` has `.` for a square to be found out and the digits 0 to 8, row by row; each side has 1 to 30\n"
-               "squares. A layout is one byte a square, 1 for a mine; squares that no number touches hold none in the\n"
-               "first. Raises ValueError for what is no puzzle, and OverBudget(estimate) if that takes more than\n"
+               "Up to `most` (1 or 2) different layouts that fit a puzzle.\n\n"
+               "`cells` has `.` for an unknown square and the digits 0 to 8, row by row; each side has 1 to 30\n"
+               "squares. A layout has one byte per square, 1 for a mine; in the first, squares that touch no number\n"
+               "are free. Raises ValueError for an invalid puzzle, and OverBudget(estimate) after more than\n"
                "`budget` steps, each of about a nanosecond.");
     module.def("count_all", &count_all, "puzzles"_a, "budget"_a = second,
-               "How many layouts fit each puzzle, given as (width, height, cells): 0, 1, or 2 for more than one.\n\n"
-               "-1 for one that takes more than `budget` steps. Raises ValueError as `solve` does.");
+               "The number of layouts of each puzzle (width, height, cells): 0, 1, or 2 for more than one.\n\n"
+               "-1 for a puzzle that takes more than `budget` steps. Raises ValueError as `solve` does.");
     module.def(
         "plain_level", &plain_level, "width"_a, "height"_a, "cells"_a, nb::call_guard<nb::gil_scoped_release>(),
-        "Say what settles every square of a puzzle, one after another.\n\n"
-        "0: single clues; 1: pairs of them too; 2: chains of three or four too, each of which shares squares with\n"
-        "the next; 3: none of these, whatever fits. Raises ValueError for what is no puzzle.");
+        "What settles every square of a puzzle, step by step.\n\n"
+        "0: single clues; 1: also pairs of them; 2: also chains of three or four, each of which shares squares with\n"
+        "the next; 3: none of these, whether or not a layout fits. Raises ValueError for an invalid puzzle.");
     module.def("dig", &dig, "width"_a, "height"_a, "layout"_a, "groups"_a, "level"_a, "cells"_a = nb::none(),
                "budget"_a = second,
-               "The cells that are left when clues of a layout have been taken away, group after group.\n\n"
-               "The clues of a group's squares go together if the rest still satisfies the level: 0 to 2 as\n"
-               "`plain_level` says, 3: no other layout fits. A group for which that takes more than `budget` steps\n"
-               "stays. `cells` is the start; without it every free square shows its number. If the start doesn't\n"
-               "satisfy the level, it is what is left. Raises ValueError for what can't be, OverBudget if judging the\n"
-               "start takes too long.");
+               "The cells that are left after removing clues of a layout, group by group.\n\n"
+               "The clues of a group's squares are removed together if the rest still satisfies the level: 0 to 2\n"
+               "as in `plain_level`, 3 if no other layout fits. A group that takes more than `budget` steps stays.\n"
+               "`cells` is the start; by default every free square shows its number. If the start doesn't satisfy\n"
+               "the level, nothing is removed. Raises ValueError for invalid arguments, and OverBudget if checking\n"
+               "the start takes too long.");
 }

@@ -15,44 +15,48 @@ class OverBudget(RuntimeError):
 
 def settle(width: int, height: int, cells: bytes) -> bytes:
     """
-    For each square 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.
+    For each square, 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.
     """
 
 class Posterior:
-    """What all layouts that fit a field say together."""
+    """
+    What all layouts that fit a field say together; all are equally likely.
+    """
 
     def __init__(self, width: int, height: int, cells: bytes, mines: int, budget: float) -> None:
         """
-        Compute the probabilities and what is certain.
+        Compute the probabilities and the certain squares.
 
-        `cells` is one signed byte a square, row by row: -1 covered, -2 known mine, -3 free, 0 to 8 open with
-        that number, which counts known mines too. `mines` counts all mines, known ones included; -1 if
-        it isn't told. Raises ValueError if that is no field, Contradiction(square, fewest, most) if no
-        layout fits (the square is -1 where the number of mines can't be; then fewest and most can) and
-        OverBudget(estimate) if more than `budget` steps are needed.
+        `cells` has one signed byte per square, row by row: -1 covered, -2 known mine, -3 free, 0 to 8 open
+        with that number, which includes known mines. `mines` is the number of all mines, known ones
+        included; -1 if unknown. Raises ValueError for an invalid field, Contradiction(square, fewest, most)
+        if no layout fits (if the number of mines is impossible, the square is -1, and fewest and most are
+        possible) and OverBudget(estimate) if more than `budget` steps are needed.
         """
 
     def mine_probability(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None), writable=False)]:
         """
-        For each square the share of layouts in which it holds a mine, NaN where it is open: [height, width].
+        [height, width]: the share of layouts in which each square is a mine; NaN where it is open.
         """
 
     def safe(self, names: list[Any]) -> frozenset[Any]:
         """
-        The covered squares that hold no mine in any layout, by their names, of which there is one a square.
+        The covered squares that are a mine in no layout, given the names of all squares.
         """
 
     def mined(self, names: list[Any]) -> frozenset[Any]:
-        """The covered squares that hold a mine in every layout, by their names."""
+        """
+        The covered squares that are a mine in every layout, given the names of all squares.
+        """
 
     def certain(self) -> bytes:
         """
-        For each square 1 if it is among the safe ones, 2 if among the mined, else 0.
+        For each square, 1 if it is among the safe ones, 2 if among the mined, else 0.
         """
 
     def numbers(self, square: int) -> list[float]:
         """
-        For each number from 0 to 8, in how great a share of the layouts the square is free and shows it.
+        For each number from 0 to 8, the share of layouts in which the square is free and shows it.
         """
 
     def all_numbers(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None))]:
@@ -60,15 +64,15 @@ class Posterior:
 
     def derivable(self) -> list[tuple[int, int]]:
         """
-        The covered squares that are free and show the same number in every layout, with the number.
+        The covered squares that are free and show the same number in every layout, with that number.
         """
 
     def counts(self) -> list[tuple[int, int, bytes]]:
         """
-        Say how many layouts each component has.
+        The numbers of layouts of the components.
 
-        For each component: its fewest mines; bytes in a number; for each number of mines from the fewest on
-        the number of its layouts, the lowest byte first.
+        For each component: its fewest mines; the bytes per number; for each number of mines from the fewest
+        on, the number of its layouts, lowest byte first.
         """
 
     @property
@@ -77,7 +81,9 @@ class Posterior:
 
     @property
     def mines_left(self) -> int:
-        """Mines for the components and the squares apart, if told."""
+        """
+        Mines for the components and the squares apart, if their number is known.
+        """
 
     def sample(
         self,
@@ -87,33 +93,33 @@ class Posterior:
         """
         Draw layouts, 1 for each mine.
 
-        A row says how many mines more than its fewest each component holds, and last how many lie on the
+        A row gives for each component how many mines it holds beyond its fewest, then the number of mines on
         squares that touch no clue.
         """
 
 def solve(width: int, height: int, cells: str, most: int = 2, budget: float = 1000000000.0) -> list[bytes]:
     """
-    Up to `most` (1 or 2) layouts that fit a puzzle, two of them different.
+    Up to `most` (1 or 2) different layouts that fit a puzzle.
 
-    `cells` has `.` for a square to be found out and the digits 0 to 8, row by row; each side has 1 to 30
-    squares. A layout is one byte a square, 1 for a mine; squares that no number touches hold none in the
-    first. Raises ValueError for what is no puzzle, and OverBudget(estimate) if that takes more than
+    `cells` has `.` for an unknown square and the digits 0 to 8, row by row; each side has 1 to 30
+    squares. A layout has one byte per square, 1 for a mine; in the first, squares that touch no number
+    are free. Raises ValueError for an invalid puzzle, and OverBudget(estimate) after more than
     `budget` steps, each of about a nanosecond.
     """
 
 def count_all(puzzles: Sequence[tuple[int, int, str]], budget: float = 1000000000.0) -> list[int]:
     """
-    How many layouts fit each puzzle, given as (width, height, cells): 0, 1, or 2 for more than one.
+    The number of layouts of each puzzle (width, height, cells): 0, 1, or 2 for more than one.
 
-    -1 for one that takes more than `budget` steps. Raises ValueError as `solve` does.
+    -1 for a puzzle that takes more than `budget` steps. Raises ValueError as `solve` does.
     """
 
 def plain_level(width: int, height: int, cells: str) -> int:
     """
-    Say what settles every square of a puzzle, one after another.
+    What settles every square of a puzzle, step by step.
 
-    0: single clues; 1: pairs of them too; 2: chains of three or four too, each of which shares squares with
-    the next; 3: none of these, whatever fits. Raises ValueError for what is no puzzle.
+    0: single clues; 1: also pairs of them; 2: also chains of three or four, each of which shares squares with
+    the next; 3: none of these, whether or not a layout fits. Raises ValueError for an invalid puzzle.
     """
 
 def dig(
@@ -126,11 +132,11 @@ def dig(
     budget: float = 1000000000.0,
 ) -> str:
     """
-    The cells that are left when clues of a layout have been taken away, group after group.
+    The cells that are left after removing clues of a layout, group by group.
 
-    The clues of a group's squares go together if the rest still satisfies the level: 0 to 2 as
-    `plain_level` says, 3: no other layout fits. A group for which that takes more than `budget` steps
-    stays. `cells` is the start; without it every free square shows its number. If the start doesn't
-    satisfy the level, it is what is left. Raises ValueError for what can't be, OverBudget if judging the
-    start takes too long.
+    The clues of a group's squares are removed together if the rest still satisfies the level: 0 to 2
+    as in `plain_level`, 3 if no other layout fits. A group that takes more than `budget` steps stays.
+    `cells` is the start; by default every free square shows its number. If the start doesn't satisfy
+    the level, nothing is removed. Raises ValueError for invalid arguments, and OverBudget if checking
+    the start takes too long.
     """
