@@ -18,7 +18,6 @@ from boem.web.accounts.tokens import new_token
 from boem.web.base import announce
 from boem.web.project.application import SiteApplication
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.page.socket import TablePageSocket
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Given: TypeAlias = Callable[[str], list[dict[str, Any]]]
@@ -35,7 +34,7 @@ def given(table: Table, monkeypatch: pytest.MonkeyPatch) -> Given:
     """What Blue's connection receives until it closes or is idle, if the seat is lost as it begins to listen."""
     layer = get_channel_layer()
     listen = layer.group_add  # type: ignore[union-attr]
-    monkeypatch.setattr(TablePageSocket, "_player", lambda _page: player("Blue"))
+    monkeypatch.setattr("boem.web.tables.page.socket.player_in", lambda _session: player("Blue"))
 
     async def lose_the_seat(group: str, channel: str) -> None:
         if group == announce.of_table(table.id):
