@@ -3,8 +3,7 @@
 from boem.puzzles.daily import daily, seed_of, wish_of
 from boem.puzzles.files import read_puzzles, to_text
 from boem.puzzles.generate import generate, make, make_many
-from boem.puzzles.grade import Grade, grade, score
-from boem.puzzles.graded import Graded, assess
+from boem.puzzles.grade import Grade, Graded, assess, grade, score
 from boem.puzzles.hint import Mistake, advise
 from boem.puzzles.picture import Marks, picture
 from boem.puzzles.puzzle import Puzzle

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from boem.puzzles.generate import make
-from boem.puzzles.grade import Grade
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Grade, Graded
 from boem.puzzles.wish import Symmetry, Wish
 
 WEEK: Final = (

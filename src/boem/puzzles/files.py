@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from boem.core.errors import ParseError
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Graded
 from boem.puzzles.puzzle import Puzzle
 
 

@@ -22,8 +22,7 @@ from boem.core.squares import Square, squares
 from boem.core.workers import spread
 from boem.inference.proof import prove
 from boem.kernel import dig, plain_level, solve
-from boem.puzzles.grade import Grade
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Grade, Graded
 from boem.puzzles.layouts import draw_layout
 from boem.puzzles.puzzle import Puzzle
 from boem.puzzles.quality import measure

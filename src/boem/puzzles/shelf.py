@@ -11,8 +11,7 @@ from operator import attrgetter
 from typing import Final
 
 from boem.puzzles.generate import generate
-from boem.puzzles.grade import Grade
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Grade, Graded
 from boem.puzzles.wish import Wish
 
 AMOUNTS: Final = {6: 50, 8: 12, 10: 12}

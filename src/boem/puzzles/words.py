@@ -11,7 +11,7 @@ from boem.core.texts import gettext_noop as _
 from boem.core.texts import speaking
 from boem.inference.proof import Step
 from boem.inference.sentences import Phrasebook, say
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Graded
 from boem.puzzles.hint import Mistake
 
 _PHRASES: Final = Phrasebook(

@@ -9,7 +9,7 @@ from boem.inference.proof import prove
 from boem.puzzles.book import PAPERS
 from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.words import WORDS
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Graded
 from boem.puzzles.picture import extent
 from boem.puzzles.puzzle import Puzzle
 

@@ -11,9 +11,8 @@ from boem.core.game import Result, Seat
 from boem.core.points import Points, exact, number_of, plain
 from boem.core.texts import locale, speaking, translated
 from boem.pbm.face import MailFace, mail_for
-from boem.pbm.report.clean import clean
 from boem.pbm.report.heard import Event, Heard
-from boem.pbm.report.report import PressItem, RoundReport, StandingRow
+from boem.pbm.report.report import PressItem, RoundReport, StandingRow, clean
 from boem.pbm.report.words import ReportWords
 from boem.pbm.rounds import MISSES
 

@@ -10,9 +10,8 @@ from xml.etree.ElementTree import Element, SubElement
 from boem.core.game import Json
 from boem.core.outline import OutlineBoard, OutlineLine, Size, heading_path, outline
 from boem.core.squares import column_name
-from boem.pbm.report.clean import clean
 from boem.pbm.report.html import paragraph
-from boem.pbm.report.report import Exhibit, Printed, RoundReport
+from boem.pbm.report.report import Exhibit, Printed, RoundReport, clean
 from boem.pbm.report.text import wrap
 from boem.pbm.report.words import ReportWords
 

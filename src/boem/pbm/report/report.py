@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from boem.core.points import Points
 from boem.pbm.report.words import ReportWords
+
+_OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+"""What a terminal or a page may obey, or can't show."""
+_COMBINING: Final = frozenset({"Mn", "Me"})
+_MOST_COMBINED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +125,19 @@ class RoundReport:
     def called(self, row: StandingRow) -> str:
         """A seat's name, which tells the viewer's own."""
         return f"{row.name} ({self.words.you})" if row.is_viewer else row.name
+
+
+def clean(text: str) -> str:
+    """One line of what somebody else wrote, with `�` for what steers a terminal or turns a text's direction.
+
+    Nor does it have towers of accents.
+    """
+    shown, combined = [], 0
+    for character in unicodedata.normalize("NFC", text.expandtabs(4)):
+        category = unicodedata.category(character)
+        combined = combined + 1 if category in _COMBINING else 0
+        if category in _OBEYED:
+            shown.append("\N{REPLACEMENT CHARACTER}")
+        elif combined <= _MOST_COMBINED:
+            shown.append(character)
+    return "".join(shown)

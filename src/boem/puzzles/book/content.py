@@ -15,8 +15,7 @@ from boem.puzzles.book.example import example, touching
 from boem.puzzles.book.paper import BookPage, Paper, arrange
 from boem.puzzles.book.prose import drawn, tied
 from boem.puzzles.book.words import BookWords
-from boem.puzzles.grade import Grade
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Grade, Graded
 from boem.puzzles.picture import PITCH, Marks, extent, spoken
 
 _MINI: Final = 4.0

@@ -18,8 +18,7 @@ from boem.inference.proof import prove
 from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.paper import PAPERS
 from boem.puzzles.book.words import WORDS
-from boem.puzzles.grade import Grade
-from boem.puzzles.graded import Graded
+from boem.puzzles.grade import Grade, Graded
 
 PER_PAGE: Final = (1, 2, 3, 4, 6)
 LONGEST_TITLE: Final = 60

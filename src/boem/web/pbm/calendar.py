@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
-from boem.pbm.deadlines import Deadlines
 from boem.pbm.sheet import zone as zone_named
 from boem.web.base.errors import Unfit
 from boem.web.pbm.models import Bulletin, Desk
@@ -64,16 +63,6 @@ def set_deadline(table: Table, desk: Desk, number: int, moment: datetime | None)
         desk.reminded = 0
     Table.objects.filter(id=table.id).update(deadline=moment)
     desk.save(update_fields=["deadlines", "reminded"])
-
-
-def deadlines_of(desk: Desk, table: Table) -> Deadlines:
-    """The deadlines of all rounds so far, as reports need them."""
-    zone = desk.calendar
-    moved = {
-        int(number): datetime.fromisoformat(text).astimezone(zone).replace(tzinfo=None)
-        for number, text in desk.deadlines.items()
-    }
-    return Deadlines(zone, grace=table.grace, moved=moved)
 
 
 def read_moment(text: str, zone: ZoneInfo, now: datetime, place: str) -> datetime:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 from boem.core.clock import CLOCK
+from boem.pbm.deadlines import Deadlines
 from boem.pbm.rounds import rounds_of
 from boem.pbm.story import PressNotice, Story, names_at
 from boem.records import Handover, Match
 from boem.web.accounts.models import Player
-from boem.web.pbm.calendar import deadlines_of, next_deadline
+from boem.web.pbm.calendar import next_deadline
 from boem.web.pbm.models import Desk, Press
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.record import first_name
@@ -37,9 +39,19 @@ def story_of(desk: Desk, table: Table, game: Match, reader: Player | None, waiti
             PressNotice(None if one.seat is None else names[one.seat], tuple(one.text.splitlines())) for one in said
         )
 
-    deadlines = deadlines_of(desk, table)
+    deadlines = _deadlines_of(desk, table)
     coming = next_deadline(desk, CLOCK.now()) if waiting and not game.over else None
     if coming is not None:
         local = coming.astimezone(desk.calendar).replace(tzinfo=None)
         deadlines = replace(deadlines, moved={**deadlines.moved, rounds_of(game).round: local})
     return Story(desk.title, deadlines, replace(game, record=record), press)
+
+
+def _deadlines_of(desk: Desk, table: Table) -> Deadlines:
+    """The deadlines of all rounds so far, as reports need them."""
+    zone = desk.calendar
+    moved = {
+        int(number): datetime.fromisoformat(text).astimezone(zone).replace(tzinfo=None)
+        for number, text in desk.deadlines.items()
+    }
+    return Deadlines(zone, grace=table.grace, moved=moved)

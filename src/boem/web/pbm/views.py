@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from django.db.models import Q
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.core.errors import BoemError, ParseError
@@ -30,10 +31,12 @@ from boem.web.base.errors import Closed, NoTable, Unfit
 from boem.web.base.heavy_answers import heavy
 from boem.web.base.limits import INVITED, PRINTED, TABLES, spend
 from boem.web.base.payers import address_of
-from boem.web.pbm import answers, forms, seating
+from boem.web.mail import recipients
+from boem.web.pbm import answers, consents, forms, seating
 from boem.web.pbm.desks import call_standby, open_desk
 from boem.web.pbm.games import offered, title_of
-from boem.web.pbm.models import Address, Desk
+from boem.web.pbm.models import Address, Consent, Desk
+from boem.web.pbm.post.tokens import consent_of
 from boem.web.pbm.prints import print_of
 from boem.web.pbm.rounds import standing, write_press
 from boem.web.pbm.story import story_of
@@ -187,6 +190,37 @@ def report(request: HttpRequest, table_id: str, number: int, form: str) -> HttpR
     if form == "txt":
         return HttpResponse(as_text(told), content_type="text/plain; charset=utf-8")
     return whole_page(as_page(told))
+
+
+@csrf_exempt  # mail programs send only the link and one word (RFC 8058), and the link allows only this
+@never_cache
+@require_http_methods(["GET", "POST"])
+def letters(request: HttpRequest, token: str) -> HttpResponse:
+    """Show the consent to a game's letters, since programs follow links, too; on a POST, change it."""
+    consent = consent_of(token)
+    if consent is None:
+        return render(request, "pbm/letters.html", {"good": False}, status=404)
+    if request.method == "POST":
+        _say(consent, request.POST)
+    context = {
+        "good": True,
+        "desk": consent.desk,
+        "consent": consent,
+        "silent": bool(recipients.have_stopped([consent.key])),
+        "game": title_of(consent.desk.table.game),
+    }
+    return render(request, "pbm/letters.html", context)
+
+
+def _say(consent: Consent, said: QueryDict) -> None:
+    """Carry out a button; a mail program's one-click request stops these letters."""
+    match said.get("do", "stop"):
+        case "want":
+            answers.want(consent=consent)
+        case "stop":
+            consents.stop(consent)
+        case "stop-all":
+            recipients.stop(consent.key)
 
 
 def whole_page(page: str) -> HttpResponse:

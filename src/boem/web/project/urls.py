@@ -13,7 +13,6 @@ from boem.web.moderation import views as moderators
 from boem.web.notices import views as notices
 from boem.web.pbm import desk_views as desks
 from boem.web.pbm import laying_views as laying
-from boem.web.pbm import letter_views as consents
 from boem.web.pbm import views as mail
 from boem.web.project import pwa, views
 from boem.web.puzzles import book_views as books
@@ -58,7 +57,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mail", mail.overview, name="mail"),
     path("mail/new", mail.new, name="new-mail"),
     path("mail/come/<int:seat_id>/<str:token>", mail.come, name="come"),
-    path("mail/letters/<str:token>", consents.letters, name="letters"),
+    path("mail/letters/<str:token>", mail.letters, name="letters"),
     path("mail/<str:table_id>/press", mail.press, name="press"),
     path("mail/<str:table_id>/standby", mail.stand_by, name="stand-by"),
     path("mail/<str:table_id>/round-<int:number>.<str:form>", mail.report, name="report"),
