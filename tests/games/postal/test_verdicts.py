@@ -16,6 +16,7 @@ from boem.core.game import HOUSE, Seat
 from boem.games.postal import GAME
 from boem.games.postal.rules.evaluation import Verdict, verdicts
 from boem.games.postal.rules.facts import Close, Closed
+from boem.games.postal.rules.recount import false_rounds
 from boem.records import Record, begin, go_on, take_down
 
 
@@ -46,6 +47,9 @@ def test_the_points_of_a_seats_tips_add_up_to_those_of_its_round(data: st.DataOb
         closed: object = game.said[-1][0].fact
         assert isinstance(closed, Closed)
         assert tuple(sum(one.points for one in seat) for seat in judged(unsealed(game))) == closed.points
+        truth: Any = game.history.state
+        said: list[Any] = [notices[0].fact for notices in game.said]
+        assert not list(false_rounds(config, said, truth.mines))
         if closed.end:
             return
 
