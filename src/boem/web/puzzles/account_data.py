@@ -1,4 +1,4 @@
-"""What becomes of books and puzzles, when a guest signs in or an account is deleted."""
+"""What becomes of books and puzzles when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from boem.web.puzzles.models import Book
 
 
 def register() -> None:
-    """Say so."""
+    """Register it."""
     ACCOUNT_DATA.add(AccountData("puzzles.Book.player", telling=_tell))
 
 
 def _tell(player: Player) -> Files:
-    """The puzzles that were tried, and the books that were asked for. What was marked stands in the tables' records."""
+    """The puzzles tried and the books ordered. Marks are in the tables' records."""
     tried = rows_told(attempts(player), "table puzzle=puzzle.link hints ended seconds solved")
     books = Book.objects.filter(player=player).defer("pdf")
     return {"puzzles": tried, "books": rows_told(books, "made=created count size grade language paper state")}

@@ -9,7 +9,7 @@ class PuzzlesConfig(AppConfig):
     name = "boem.web.puzzles"
 
     def ready(self) -> None:
-        """Say what becomes of its rows with accounts."""
+        """Register what becomes of its rows when accounts change."""
         from boem.web.puzzles import account_data
 
         account_data.register()

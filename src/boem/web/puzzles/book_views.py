@@ -1,4 +1,4 @@
-"""The pages of books: ask for one, see it grow, fetch it."""
+"""The pages of books: ordering one, watching its progress, downloading it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from boem.web.puzzles.models import Book
 from boem.web.tables.boards.form import NumberFields, shown
 from boem.web.tables.page.views import may_come
 
-MAKING = 0.7  # how much of the bar is for the puzzles; the rest is for their proofs and the pages
+MAKING = 0.7  # the puzzles' share of the progress bar; the rest is for their proofs and the pages
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A book as its owner is shown it."""
+    """A book as its owner sees it."""
 
     book: Book
     title: str
@@ -46,14 +46,14 @@ class Copy:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be fetched."""
+        """Whether it can be downloaded."""
         return self.book.state == Book.State.DONE
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
 def all_books(request: HttpRequest) -> HttpResponse:
-    """One's books, and the form for another."""
+    """The reader's books, and the form for another."""
     if request.method == "GET":
         return _list(request, request.GET)
     try:
@@ -67,14 +67,14 @@ def all_books(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def book(request: HttpRequest, book_id: str) -> HttpResponse:
-    """How far a book is, and the way to fetch it."""
+    """The progress of a book, and its download link."""
     return render(request, "puzzles/book.html", {"copy": _copy(_mine(request, book_id))})
 
 
 @never_cache
 @require_GET
 def progress(request: HttpRequest, book_id: str) -> HttpResponse:
-    """The part of that page that changes; where the book was thrown away meanwhile, the way to the others."""
+    """The part of that page that changes; if the book was deleted meanwhile, a redirect to the others."""
     if "HX-Request" in request.headers and books.find_book(book_id, player_of(request)) is None:
         return HttpResponseClientRedirect(reverse("books"))
     return render(request, "puzzles/progress.html", {"copy": _copy(_mine(request, book_id)), "swapped": True})
@@ -83,7 +83,7 @@ def progress(request: HttpRequest, book_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def fetch(request: HttpRequest, book_id: str) -> HttpResponse:
-    """The book itself."""
+    """The PDF."""
     found = _mine(request, book_id)
     if found.pdf is None:
         raise Http404
@@ -94,7 +94,7 @@ def fetch(request: HttpRequest, book_id: str) -> HttpResponse:
 
 @require_POST
 def throw_away(request: HttpRequest, book_id: str) -> HttpResponse:
-    """Give a book up."""
+    """Delete a book."""
     books.throw_away(book=_mine(request, book_id))
     return redirect("books")
 
@@ -131,7 +131,7 @@ def _title(found: Book) -> str:
 
 
 def _told(found: Book) -> str:
-    """How it is, in words."""
+    """Its state in words."""
     if found.state == Book.State.WAITING:
         return _("It is waiting for its turn.")
     if found.state == Book.State.FAILED:

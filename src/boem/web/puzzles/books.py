@@ -1,7 +1,7 @@
-"""Books: asked for, made by the worker, fetched, thrown away.
+"""Books: ordered, made by the worker, downloaded, deleted.
 
-A book that waits is a row, so a restart forgets none. Whoever makes one sets the row's `beat` now and then; a book
-whose beat has stopped is taken again by somebody else, three times at most.
+A waiting book is a row, so a restart loses none. A worker that makes one updates the row's `beat`; a book without a
+recent beat is taken by another worker, three times at most.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from boem.web.puzzles.forms import MIXED, MIXED_SIZES, Order
 from boem.web.puzzles.models import Book
 
 LASTS: Final = timedelta(days=1)
-MOST_KEPT: Final = 5  # of one player
+MOST_KEPT: Final = 5  # per player
 TRIES: Final = 3
 DEAD: Final = timedelta(seconds=20)  # without a beat
 BEATS: Final = timedelta(seconds=1)
-SECONDS: Final = 1_800.0  # that one may take
+SECONDS: Final = 1_800.0  # per book
 State = Book.State
 OPEN: Final = (State.WAITING, State.WORKING)
 log: Final = logging.getLogger("boem.books")
 
 
 def order(*, player: Player, wanted: Order) -> Book:
-    """Ask for a book, or raise Closed while the player has one that isn't ready, or too many."""
+    """Order a book; raises Closed if the player has one that isn't ready, or too many."""
     with transaction.atomic():
         Player.objects.select_for_update().get(id=player.id)
         mine = Book.objects.filter(player=player, created__gt=CLOCK.now() - LASTS)
@@ -54,13 +54,13 @@ def order(*, player: Player, wanted: Order) -> Book:
 
 
 def books_of(player: Player) -> Sequence[Book]:
-    """The player's books that are still there, the latest first."""
+    """The player's books that haven't expired, the latest first."""
     fresh = Book.objects.filter(player=player, created__gt=CLOCK.now() - LASTS)
     return list(fresh.defer("pdf").order_by("-created"))
 
 
 def find_book(book_id: str, player: Player | None) -> Book | None:
-    """A book of this player's; of others' nobody learns anything."""
+    """A book of this player's; None also for books of others."""
     if player is None or not book_id.isprintable():
         return None
     fresh = Book.objects.filter(id=book_id, player=player, created__gt=CLOCK.now() - LASTS)
@@ -68,21 +68,21 @@ def find_book(book_id: str, player: Player | None) -> Book | None:
 
 
 def throw_away(*, book: Book) -> None:
-    """Delete a book; whoever makes it notices."""
+    """Delete a book; the worker that makes it notices."""
     Book.objects.filter(id=book.id).delete()
 
 
 def tidy() -> None:
-    """Throw away what nobody can fetch any more, and set aside what has failed too often."""
+    """Delete expired books, and set aside those that have failed too often."""
     now = CLOCK.now()
     Book.objects.filter(created__lte=now - LASTS).delete()
     Book.objects.filter(_up_for_grabs(), tries__gte=TRIES).update(state=State.FAILED, why="fault")
 
 
 def take() -> Book | None:
-    """The book that has waited longest, for nobody but the caller; None if there is nothing to do.
+    """Take the book that is next in turn, for this caller only; None if there is nothing to do.
 
-    Networks for which fewer books were made today come first.
+    Networks for which fewer books were made today come first, then the longest waiting.
     """
     taken_up = Book.objects.filter(network=OuterRef("network")).exclude(state=State.WAITING)
     had = Coalesce(Subquery(taken_up.order_by().values("network").annotate(n=Count("pk")).values("n")), 0)
@@ -97,9 +97,9 @@ def take() -> Book | None:
 
 
 def produce(book: Book, goes_on: Callable[[], bool] = lambda: True) -> None:
-    """Make a book that was taken. What goes wrong is noted in its row; after three times it is set aside.
+    """Make a book that was taken. Failures are recorded in its row; after three the book is set aside.
 
-    If `goes_on` says no, it is put back for later, and this time doesn't count.
+    If `goes_on` returns False, the book goes back into the queue, and this attempt doesn't count.
     """
     keeper = _Keeper(book, goes_on)
     try:
@@ -116,7 +116,7 @@ def produce(book: Book, goes_on: Callable[[], bool] = lambda: True) -> None:
 
 
 class _Keeper:
-    """Keeps the row of a book that is being made up to date, once a second."""
+    """Updates the row of a book in the making, once a second."""
 
     def __init__(self, book: Book, goes_on: Callable[[], bool]) -> None:
         self._book, self._goes_on = book, goes_on
@@ -124,12 +124,12 @@ class _Keeper:
         self._due = CLOCK.now()
 
     def hear(self, key: str, value: Json) -> None:
-        """Take note of how far it is."""
+        """Record the progress."""
         self._seen[key] = value
         self._beat()
 
     def goes_on(self) -> bool:
-        """Whether it is still wanted; who throws a book away doesn't want it."""
+        """Whether the book is still wanted: the worker goes on, and nobody has deleted the book."""
         return self._goes_on() and self._beat()
 
     def _beat(self) -> bool:
@@ -141,7 +141,7 @@ class _Keeper:
 
 
 def _row(book: Book) -> QuerySet[Book]:
-    """The row, as long as it is this taking of it that counts."""
+    """The row, while this attempt is the current one."""
     return Book.objects.filter(id=book.id, state=State.WORKING, tries=book.tries)
 
 
@@ -151,7 +151,7 @@ def _up_for_grabs() -> Q:
 
 
 def _job(book: Book) -> dict[str, Json]:
-    """What the press is told. Of mixed books the grades come in order, and of each grade the sizes."""
+    """The job for the child process. In mixed books the grades come in order, and within a grade the sizes."""
     grades = list(Grade) if book.grade == MIXED else [Grade(book.grade)]
     sizes = MIXED_SIZES if book.size == MIXED else [int(book.size.split("x")[0])]
     return {

@@ -15,17 +15,17 @@ from boem.web.puzzles.mine import PuzzleProgress, Sum
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A day, as a leaf of a calendar."""
+    """A day in the calendar."""
 
     day: date
     weekday: str
-    mark: str  # `kept`: solved on its day; `late`: solved afterwards; `going`; or nothing
+    mark: str  # `kept`: solved on its day; `late`: solved afterwards; `going`; or empty
     label: str
     today: bool
 
 
 def calendar(known: Mapping[str, PuzzleProgress], total: Sum, weeks: int) -> list[Leaf]:
-    """The days of the last so many weeks, this one with them: from a Monday until today."""
+    """The days of the last `weeks` weeks, this one included: from a Monday until today."""
     now = days.today()
     links = {day: link for link, day in days.links().items()}
     first = now - timedelta(now.weekday() + 7 * (weeks - 1))

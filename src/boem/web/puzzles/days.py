@@ -15,7 +15,7 @@ from boem.web.puzzles.known import remember
 from boem.web.puzzles.models import Day
 
 FIRST: Final = date(2026, 1, 1)
-SECONDS: Final = 60.0  # that making one may take
+SECONDS: Final = 60.0  # to make one
 ONE: Final = timedelta(days=1)
 
 
@@ -24,12 +24,12 @@ class NoSuchDay(ParseError):
 
 
 def today() -> date:
-    """The day that it is."""
+    """Today's date in UTC."""
     return CLOCK.now().date()
 
 
 def read_day(text: str) -> date:
-    """A day up to today, written as 2026-11-21, or raise NoSuchDay."""
+    """A day up to today, written as 2026-11-21; raises NoSuchDay."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -42,12 +42,12 @@ def read_day(text: str) -> date:
 
 
 def puzzle_of(day: date) -> Day:
-    """The puzzle of a day, made if nobody has asked for it before; may raise Unmade."""
+    """The puzzle of a day, made if this is the first request; may raise Unmade."""
     return _stored(day) or _made(day)
 
 
 def links() -> Mapping[str, date]:
-    """The days of all the puzzles of a day that were made so far, by their links."""
+    """The days of all puzzles of the day made so far, by their links."""
     return dict(Day.objects.values_list("puzzle_id", "day"))
 
 
@@ -57,7 +57,7 @@ def puzzle_on(day: Day) -> Puzzle:
 
 
 def streaks(days: Collection[date], now: date) -> tuple[int, int]:
-    """How many days in a row up to now, today not counted if it is still missing; and the most ever."""
+    """How many days in a row up to now, not counting today if it is missing so far; and the longest streak."""
     known, best = set(days), 0
     for day in known:
         if day - ONE not in known:
@@ -79,7 +79,7 @@ def _stored(day: date) -> Day | None:
 
 
 def _made(day: date) -> Day:
-    if day < today():  # today's is everybody's, and made before anybody asks
+    if day < today():  # everybody wants today's, and the worker makes it ahead of time
         charge(JUDGED)
     made = ask({"do": "daily", "day": day.isoformat()}, SECONDS, unless=lambda: _stored(day) is not None)
     if made is not None:

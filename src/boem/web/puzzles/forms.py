@@ -1,4 +1,4 @@
-"""What somebody chooses: of the shelf, of a fresh puzzle, of a book; and what they paste."""
+"""The forms: choosing from the shelf, a fresh puzzle, a book; and pasting a puzzle."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LANGUAGE: Final = Pick("language", _("Language"), dict(settings.LANGUAGES))
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a book is to be."""
+    """The order of a book."""
 
     count: int
     size: str
@@ -50,13 +50,13 @@ class Order:
 
 
 def read_fresh(data: Mapping[str, str]) -> tuple[int, int, Grade | None]:
-    """Width, height and grade of a fresh puzzle, or raise Unfit or ParseError."""
+    """Width, height and grade of a fresh puzzle; raises Unfit or ParseError."""
     grade = one_of(GRADE, data)
     return amount_of(WIDTH, data), amount_of(HEIGHT, data), None if grade == ANY else Grade(grade)
 
 
 def read_order(data: Mapping[str, str]) -> Order:
-    """The order of a book, or raise Unfit or ParseError."""
+    """The order of a book; raises Unfit or ParseError."""
     order = Order(
         count=amount_of(COUNT, data),
         size=one_of(BOOK_SIZE, data),
@@ -74,7 +74,7 @@ def read_order(data: Mapping[str, str]) -> Order:
 
 
 def read_pasted(text: str) -> Puzzle:
-    """The puzzle that somebody has pasted, or raise ParseError or Unfit.
+    """The puzzle that somebody has pasted; raises ParseError or Unfit.
 
     It may be a grid, a link or its end, or JSON.
     """

@@ -1,4 +1,4 @@
-"""The game whose puzzles these are. Named here and in `grades`; puzzles are made for one game alone."""
+"""The game that these puzzles belong to. Named only here and in `grades`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How hard puzzles are, in words, and what hints there are: as the game's own form has them."""
+"""The grades of puzzles in words, and the kinds of hints, as in the game's own form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the site knows of a puzzle: whether it is proper, and how hard."""
+"""What the site knows of a puzzle: whether it is proper, and its grade."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from boem.web.base.limits import JUDGED, charge
 from boem.web.base.puzzle_requests import Unmade, ask
 from boem.web.puzzles.models import Known
 
-SECONDS: Final = 30.0  # that judging a puzzle may take
-LASTS: Final = 24 * 3600  # seconds for which a judgement is kept
+SECONDS: Final = 30.0  # to judge a puzzle
+LASTS: Final = 24 * 3600  # seconds for which a judgement is cached
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRating:
-    """How hard a proper puzzle is."""
+    """The difficulty of a proper puzzle."""
 
     grade: Grade
     steps: int
@@ -33,10 +33,10 @@ class PuzzleRating:
 
 @dataclass(frozen=True, slots=True)
 class JudgedPuzzle:
-    """`solutions` is 0, 1, or 2 for two and more, None where it is too hard to tell.
+    """`solutions` is 0, 1, or 2 for two and more; None if it is too hard to tell.
 
-    Of a puzzle that isn't proper there are up to two `layouts`, and numbers that `clash`; of a proper one its rating.
-    Its solution is not here, so that nobody shows it by mistake.
+    An improper puzzle has up to two `layouts`, and numbers that `clash`; a proper one its rating. The solution isn't
+    here, so that nobody shows it by mistake.
     """
 
     solutions: int | None
@@ -56,18 +56,18 @@ class JudgedPuzzle:
 
 
 def remember(graded: Graded) -> Known:
-    """Keep what is known of a proper puzzle."""
+    """Store what is known of a proper puzzle."""
     about = {"grade": graded.grade.value, "steps": graded.steps, "score": graded.score, "seed": graded.seed}
     return Known.objects.get_or_create(link=graded.puzzle.link, defaults=about)[0]
 
 
 def rating_of(puzzle: Puzzle) -> PuzzleRating | None:
-    """How hard a puzzle is, if that is known without judging it."""
+    """The rating of a puzzle, if it is known without judging."""
     return _on_the_shelf().get(puzzle.link) or _kept(puzzle.link)
 
 
 def judged(puzzle: Puzzle) -> JudgedPuzzle:
-    """What there is to know of a puzzle, found out if need be, which takes a while; may raise Unmade."""
+    """Everything known of a puzzle, judging it first if necessary, which takes a while; may raise Unmade."""
     rating = rating_of(puzzle)
     if rating is not None:
         return JudgedPuzzle(1, rating)
@@ -82,7 +82,7 @@ def judged(puzzle: Puzzle) -> JudgedPuzzle:
 
 
 def kept_as_proper(puzzle: Puzzle) -> None:
-    """Keep the grade of a proper puzzle for good, as of one that is played; may raise Unmade."""
+    """Store the grade of a proper puzzle for good, since somebody plays it; may raise Unmade."""
     if rating_of(puzzle) is None:
         told = verdict(puzzle)
         if told["solutions"] == 1:
@@ -90,13 +90,13 @@ def kept_as_proper(puzzle: Puzzle) -> None:
 
 
 def solution_of(puzzle: Puzzle) -> Layout | None:
-    """The solution of a proper puzzle, for comparing and not for showing; None if it isn't proper; may raise Unmade."""
+    """The solution of a proper puzzle, to compare with, not to show; None if it isn't proper; may raise Unmade."""
     told = verdict(puzzle)
     return Graded.of_json(told["graded"]).mines if told["solutions"] == 1 else None
 
 
 def verdict(puzzle: Puzzle) -> Mapping[str, Json]:
-    """What the workshop says of a puzzle, which is kept for a while; whoever asks first pays for it."""
+    """The judgement on a puzzle, cached for a while; the first to ask is charged for it."""
     key = f"puzzle:{hashlib.sha256(puzzle.link.encode()).hexdigest()}"
     told: dict[str, Json] | None = cached.get(key)
     if told is None:

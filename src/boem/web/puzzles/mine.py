@@ -1,7 +1,7 @@
-"""Who has solved what, read off the tables.
+"""Who has solved what, read from the tables.
 
-The time of a puzzle runs from the deal, which is when it was opened, to the mark that solves it. Only the first time
-that somebody finishes a puzzle counts: who has given it up has seen the solution.
+The time of a puzzle runs from the deal, when it was opened, to the mark that solves it. Only the first time that a
+player finishes a puzzle counts: giving it up shows the solution.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from boem.web.puzzles.known import rating_of
 from boem.web.tables.models import Entry, Table
 
 LEFT: Final = ("resign", "timeout")
-Ends: TypeAlias = dict[int, tuple[Json, str]]  # by number, what was said and when
+Ends: TypeAlias = dict[int, tuple[Json, str]]  # by number, the entry and its time
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A table of mine: still going on while `ended` is None."""
+    """A table of the player's; still in progress while `ended` is None."""
 
     table: str
     puzzle: Puzzle
@@ -41,14 +41,14 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleProgress:
-    """What one player has made of one puzzle; nothing at all unless told otherwise."""
+    """A player's progress on a puzzle; by default none."""
 
-    going: Attempt | None = None  # the latest that goes on
-    first: Attempt | None = None  # the first that was finished
+    going: Attempt | None = None  # the latest in progress
+    first: Attempt | None = None  # the first one finished
 
     @property
     def solved(self) -> bool:
-        """Whether it was solved before its solution was seen."""
+        """Whether the player solved it before seeing its solution."""
         return self.first is not None and self.first.solved
 
     @property
@@ -61,7 +61,7 @@ class PuzzleProgress:
 
 @dataclass(frozen=True, slots=True)
 class SolvedTally:
-    """What was solved of one size and grade."""
+    """The puzzles solved of one size and grade."""
 
     size: str
     grade: Grade | None
@@ -73,7 +73,7 @@ class SolvedTally:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """All of a player's puzzles together."""
+    """A summary of a player's puzzles."""
 
     streak: int = 0
     longest: int = 0
@@ -84,7 +84,7 @@ class Sum:
 
 
 def attempts(player: Player | None, puzzle: Puzzle | None = None) -> list[Attempt]:
-    """A player's tables at puzzles, or at one of them, in the order in which they were opened."""
+    """A player's tables with puzzles, or with this puzzle, in the order in which they were opened."""
     if player is None:
         return []
     tables = Table.objects.filter(game=GAME, seats__player=player)
@@ -96,7 +96,7 @@ def attempts(player: Player | None, puzzle: Puzzle | None = None) -> list[Attemp
 
 
 def states(tried: Iterable[Attempt]) -> dict[str, PuzzleProgress]:
-    """What was made of each puzzle, by its link."""
+    """The progress on each puzzle, by its link."""
     going: dict[str, Attempt] = {}
     first: dict[str, tuple[datetime, Attempt]] = {}
     for one in tried:
@@ -110,12 +110,12 @@ def states(tried: Iterable[Attempt]) -> dict[str, PuzzleProgress]:
 
 
 def state_of(player: Player | None, puzzle: Puzzle) -> PuzzleProgress:
-    """What a player has made of a puzzle."""
+    """A player's progress on a puzzle."""
     return states(attempts(player, puzzle)).get(puzzle.link, PuzzleProgress())
 
 
 def sum_up(known: Mapping[str, PuzzleProgress]) -> Sum:
-    """The streak of puzzles of the day that were solved on their day, and what was solved of each kind."""
+    """The streak of puzzles of the day solved on their day, and the puzzles solved of each kind."""
     won = {link: state.first for link, state in known.items() if state.first is not None and state.first.solved}
     on = days.links()
     dailies = {on[link]: one for link, one in won.items() if link in on and one.ended and one.ended.date() == on[link]}
@@ -131,7 +131,7 @@ def sum_up(known: Mapping[str, PuzzleProgress]) -> Sum:
 
 
 def _tallies(won: Iterable[Attempt]) -> list[SolvedTally]:
-    """By size and grade, the small ones first, those whose grade isn't known last."""
+    """By size and grade, small ones first, unknown grades last."""
     kinds: dict[tuple[int, int, str], list[Attempt]] = {}
     for one in won:
         rating = rating_of(one.puzzle)
@@ -159,7 +159,7 @@ def _order(key: tuple[int, int, str]) -> tuple[int, int, int]:
 
 
 def _ends(tables: QuerySet[Table]) -> dict[str, Ends]:
-    """Of each table that is over its first and last entry."""
+    """The first and last entry of each finished table."""
     outer = Q(number=0) | Q(number=F("table__number") - 1)
     found: dict[str, Ends] = {}
     over = Entry.objects.filter(outer, table__in=tables.filter(status="over").values("id"))

@@ -1,6 +1,6 @@
-"""The puzzles that the site has met, and the books that are made of them, as rows.
+"""Models: puzzles that the site has met, and books made of them.
 
-A puzzle that is played is a table like any other; who has solved what is read off the tables.
+A puzzle in play is a table like any other; who has solved what is read from the tables.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from boem.web.base.ids import fresh_id
 
 
 class Known(models.Model):
-    """A proper puzzle and what its proof says of it. Its solution is not kept: it follows from the puzzle."""
+    """A proper puzzle with the results of its proof. Its solution isn't stored: it follows from the puzzle."""
 
     link = models.CharField(primary_key=True, max_length=1_000)  # `Puzzle.link`
     grade = models.CharField(max_length=8)
     steps = models.PositiveIntegerField()
     score = models.PositiveIntegerField()
-    seed = models.BigIntegerField(null=True)  # what it was made from, if it was made
+    seed = models.BigIntegerField(null=True)  # the seed that generated it, if it was generated
 
     def __str__(self) -> str:
         return self.link[:40]
 
 
 class Day(models.Model):
-    """The puzzle of a day, so that nobody waits for it to be made again."""
+    """The puzzle of a day, so that it need not be made again."""
 
     day = models.DateField(primary_key=True)
     puzzle = models.ForeignKey(Known, on_delete=models.PROTECT, related_name="days")
@@ -36,10 +36,10 @@ class Day(models.Model):
 
 
 class Book(models.Model):
-    """A book that somebody has asked for: the order, how far it is, and at last the file."""
+    """A book: the order, its progress, and finally the file."""
 
     class State(models.TextChoices):
-        """What has become of it."""
+        """The state of the order."""
 
         WAITING = "waiting"
         WORKING = "working"
@@ -49,7 +49,7 @@ class Book(models.Model):
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="books")
     created = CreationTime()
-    network = models.CharField(max_length=32, blank=True)  # from where it was asked for: see base/payers.py
+    network = models.CharField(max_length=32, blank=True)  # that it was ordered from: see base/payers.py
     # The order
     count = models.PositiveSmallIntegerField()
     size = models.CharField(max_length=8)  # such as 8x8, or `mixed`
@@ -57,13 +57,13 @@ class Book(models.Model):
     language = models.CharField(max_length=8)
     paper = models.CharField(max_length=8)
     seed = models.BigIntegerField()
-    # How far it is
+    # Progress
     state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
     done = models.PositiveSmallIntegerField(default=0)  # puzzles
-    pages = models.FloatField(default=0)  # how much of the setting is done, 0 to 1
+    pages = models.FloatField(default=0)  # the typesetting's progress, 0 to 1
     tries = models.PositiveSmallIntegerField(default=0)
-    beat = models.DateTimeField(null=True)  # when whoever makes it was last heard of
-    why = models.CharField(max_length=12, blank=True)  # what it failed of: rare, slow, fault
+    beat = models.DateTimeField(null=True)  # the worker's last sign of life
+    why = models.CharField(max_length=12, blank=True)  # why it failed: rare, slow, fault
     pdf = models.BinaryField(null=True)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""A puzzle as a picture on a page: the grid itself, or in small its pattern alone."""
+"""A puzzle as a picture on a page: the grid itself, or just its pattern in small."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from boem.core.squares import Square, column_name, squares
 from boem.puzzles import Puzzle
 from boem.web.puzzles.words import in_words, size_of
 
-FINE = 12  # squares across from which the gaps are narrow
+FINE = 12  # squares across, from which the gaps are narrow
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A square as it is drawn."""
+    """A square as drawn."""
 
     state: str
     number: str = ""
@@ -28,17 +28,17 @@ class Cell:
 
     @property
     def numeral(self) -> str:
-        """The drawing of its number."""
+        """The symbol of its number."""
         return f"n{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A grid, and what it is to whoever can't see it."""
+    """A grid, with a description for screen readers."""
 
     label: str
     rows: tuple[tuple[Cell, ...], ...]
-    named: bool = False  # whether letters and numbers stand round it
+    named: bool = False  # whether it has coordinates around it
 
     @property
     def columns(self) -> list[str]:
@@ -59,7 +59,7 @@ def picture(
     label: str = "",
     named: bool = True,
 ) -> Picture:
-    """The puzzle, with mines and with marked squares if there are any."""
+    """The puzzle, with any mines and marked squares."""
     numbers = dict(puzzle.numbered)
     cells = iter([_cell(square, numbers, mines, marked) for square in squares(puzzle.width, puzzle.height)])
     rows = tuple(tuple(next(cells) for _column in range(puzzle.width)) for _row in range(puzzle.height))
@@ -68,7 +68,7 @@ def picture(
 
 
 def layout_picture(puzzle: Puzzle, name: str, mines: Collection[Square], marked: Collection[Square]) -> Picture:
-    """One of several layouts, those squares marked that tell it from the other."""
+    """One of several layouts, marking the squares in which it differs from the other."""
     here = [square for square in marked if square in mines]
     words = _("no mine") if not here else in_words(here)
     label = _("{name}: {mines} mines; of the squares that differ these hold one: {squares}")
@@ -76,7 +76,7 @@ def layout_picture(puzzle: Puzzle, name: str, mines: Collection[Square], marked:
 
 
 def pattern(puzzle: Puzzle) -> SafeString:
-    """Which squares have a number, as a small drawing for the eye alone."""
+    """The squares that have a number, as a small drawing without a description."""
     path = "".join(
         f"M{start} {row}h{length}v1h-{length}z" for row, line in enumerate(puzzle.rows) for start, length in _runs(line)
     )
@@ -85,7 +85,7 @@ def pattern(puzzle: Puzzle) -> SafeString:
 
 
 def _runs(line: str) -> list[tuple[int, int]]:
-    """Where squares with a number stand side by side: the first column, and how many."""
+    """Runs of squares with a number in a row: the first column, and the length."""
     found = []
     for numbered, run in groupby(range(len(line)), key=lambda column: line[column] != "."):
         columns = list(run)

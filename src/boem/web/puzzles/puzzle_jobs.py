@@ -1,4 +1,4 @@
-"""What takes long, for a process beside the site's, which knows neither Django nor the database there."""
+"""Slow jobs for a process next to the site's, which has neither Django nor the database."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from boem.web.base import child
 from boem.web.puzzles.game import Config, solve
 
 Tell: TypeAlias = Callable[[str, Json], None]
-PATIENCE: Final = 5  # seeds that are tried before a puzzle of a book is called too rare
+PATIENCE: Final = 5  # seeds to try before a book's wish is called too rare
 
 
 def make_one(job: Mapping[str, Json], tell: Tell) -> Json:
-    """A puzzle as wished."""
+    """A puzzle that fits the wish."""
     return make(_wish(job["wish"]), job["seed"]).to_json()
 
 
@@ -48,7 +48,7 @@ def judge_one(job: Mapping[str, Json], tell: Tell) -> Json:
 
 
 def deal_one(job: Mapping[str, Json], tell: Tell) -> Json:
-    """The entry of the one deal that settings allow, or why they allow none."""
+    """The entry of the only deal that the settings allow, or why they allow none."""
     game = find_game(job["game"])
     config = read_settings(game.config, job["config"])
     try:
@@ -62,7 +62,7 @@ def deal_one(job: Mapping[str, Json], tell: Tell) -> Json:
 
 
 def advise_one(job: Mapping[str, Json], tell: Tell) -> Json:
-    """The next hint of a puzzle with marks, as what `advise` returns, pickled, in Base64."""
+    """The next hint for a puzzle with marks: the result of `advise`, pickled, in Base64."""
     puzzle = Puzzle.of_link(job["link"])
     solution = solve(Config(puzzle.width, puzzle.height, puzzle.cells))
     mines, free = (map(Square.parse, job[name]) for name in ("mines", "free"))
@@ -87,7 +87,7 @@ def make_a_book(job: Mapping[str, Json], tell: Tell) -> Json:
 
 
 def _several(job: Mapping[str, Json]) -> Iterator[Graded]:
-    """As many puzzles as are wanted, the wishes in turn, the easy and small ones first."""
+    """The puzzles of a book, going through its wishes in order, easy and small ones first."""
     rng = Random(job["seed"])
     wishes: Sequence[Json] = job["wishes"]
     seen: set[Puzzle] = set()
@@ -99,7 +99,7 @@ def _several(job: Mapping[str, Json]) -> Iterator[Graded]:
 
 
 def _fresh(wish: Wish, rng: Random, seen: set[Puzzle]) -> Graded:
-    """One that is not among those seen; raises Rare if none is found."""
+    """A puzzle not among those seen; raises Rare if none is found."""
     for _ in range(PATIENCE):
         with suppress(Rare):
             graded = make(wish, rng.getrandbits(32))
@@ -132,7 +132,7 @@ JOBS: Final[Mapping[str, Callable[[Mapping[str, Json], Tell], Json]]] = {
 
 
 def work(job: Mapping[str, Json]) -> dict[str, Json]:
-    """What came of a job, or why nothing did, as a key of `puzzle_requests.SENTENCES`."""
+    """The result of a job, or the reason why there is none, as a key of `puzzle_requests.SENTENCES`."""
     try:
         return {"result": JOBS[job["do"]](job, lambda key, value: child.tell((key, value)))}
     except Rare:

@@ -17,26 +17,26 @@ from boem.web.tables.models import Table, find_table
 from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import ME, TableWish, draw_up, store
 
-SECONDS = 55.0  # that making one may take, and less than web servers wait for a page
+SECONDS = 55.0  # to make one; less than web servers wait for a page
 
 
 def play(*, player: Player, puzzle: Puzzle) -> Table:
-    """The player's table at this puzzle: the one that goes on, or a new one.
+    """The player's table for this puzzle: the one in progress, or a new one.
 
-    Raises IllegalAction for a puzzle that isn't proper, or Unmade.
+    Raises IllegalAction for an improper puzzle, or Unmade.
     """
     wish = TableWish(GAME, (ME,), write_settings(Config(puzzle.width, puzzle.height, puzzle.cells)))
     drawn, seats = draw_up(host=player, wish=wish)
     deal = deal_of(drawn)
     kept_as_proper(puzzle)
     with transaction.atomic():
-        Player.objects.select_for_update().get(id=player.id)  # two clicks open one table
+        Player.objects.select_for_update().get(id=player.id)  # so that two clicks open one table
         going = state_of(player, puzzle).going
         return find_table(going.table) if going else store(drawn, seats, deal)
 
 
 def make_fresh(*, width: int, height: int, grade: Grade | None) -> Puzzle:
-    """A puzzle that most likely nobody has seen before; raises ParseError for a size that can't be, or Unmade."""
+    """A puzzle that most likely nobody has seen before; raises ParseError for an impossible size, or Unmade."""
     wish = [width, height, grade.value if grade else None]
     graded = Graded.of_json(ask({"do": "make", "wish": wish, "seed": secrets.randbits(32)}, SECONDS))
     remember(graded)

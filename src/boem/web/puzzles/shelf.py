@@ -1,4 +1,4 @@
-"""The shelf on its page: what is on it, chosen by size and grade, and what the reader has made of it."""
+"""The shelf: its puzzles, filtered by size and grade, with the reader's progress."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boem.web.puzzles.grades import ANY, SIZE
 from boem.web.puzzles.mine import PuzzleProgress
 from boem.web.puzzles.picture import pattern
 
-OPEN: Final = ("", "open")  # whether those that are solved are left out
+OPEN: Final = ("", "open")  # all puzzles, or only the unsolved ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class ShelfRow:
 
 @dataclass(frozen=True, slots=True)
 class ShelfChoice:
-    """A way to see other puzzles."""
+    """A link to other puzzles on the shelf."""
 
     text: str
     query: str
@@ -44,7 +44,7 @@ class ShelfChoice:
 
 
 def shelf_page(data: Mapping[str, str], known: Mapping[str, PuzzleProgress]) -> dict[str, object]:
-    """What the page says of the shelf, and of the form for a fresh puzzle. What is chosen and isn't there is any."""
+    """The page's context for the shelf and the form for a fresh puzzle. An unknown choice counts as any."""
     sizes = [size for size in SIZE.options if size != ANY]
     size = data.get("size", sizes[0])
     size = size if size in SIZE.options else ANY

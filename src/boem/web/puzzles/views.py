@@ -29,14 +29,14 @@ from boem.web.puzzles.service import play as sit_down
 from boem.web.puzzles.shelf import shelf_page
 from boem.web.tables.page.views import may_come
 
-FEW, MANY = 2, 5  # weeks that are shown
+FEW, MANY = 2, 5  # weeks shown
 MOST_GOING = 12
-SMALL = 12  # squares across of which two boards stand side by side on a phone
+SMALL = 12  # squares across up to which two boards fit side by side on a phone
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleCard:
-    """A puzzle in short: how it looks, how hard it is, what its reader has made of it."""
+    """A puzzle in brief: its picture, its grade, and the reader's progress."""
 
     link: str
     picture: Picture
@@ -49,14 +49,14 @@ class PuzzleCard:
 
     @property
     def verb(self) -> str:
-        """What the button says."""
+        """The text of the button."""
         if self.state.going is not None:
             return _("Go on")
         return _("Play again") if self.state.first is not None else _("Play")
 
 
 def shown(puzzle: Puzzle, player: Player | None, day: date | None = None, *, named: bool = False) -> PuzzleCard:
-    """The puzzle as its reader is shown it."""
+    """The puzzle as its reader sees it."""
     rating, state = rating_of(puzzle), state_of(player, puzzle)
     return PuzzleCard(
         link=puzzle.link,
@@ -71,7 +71,7 @@ def shown(puzzle: Puzzle, player: Player | None, day: date | None = None, *, nam
 
 
 def title_of(day: date) -> str:
-    """What the puzzle of a day is called."""
+    """The title of a day's puzzle."""
     if day == days.today():
         return _("Today’s puzzle")
     return _("The puzzle of {day}").format(day=words.day_name(day))
@@ -86,7 +86,7 @@ def todays(player: Player | None) -> PuzzleCard:
 @never_cache
 @require_GET
 def overview(request: HttpRequest) -> HttpResponse:
-    """Today's puzzle, a fresh one, the shelf, and the ways to everything else."""
+    """Today's puzzle, a fresh one, the shelf, and links to everything else."""
     return _overview(request)
 
 
@@ -126,14 +126,14 @@ def archive(request: HttpRequest, text: str) -> HttpResponse:
 
 @require_GET
 def today(request: HttpRequest) -> HttpResponse:
-    """Today's puzzle, by its day."""
+    """Redirect to today's puzzle by its date."""
     return redirect("puzzle-of-day", days.today().isoformat())
 
 
 @never_cache
 @require_GET
 def puzzle(request: HttpRequest, link: str) -> HttpResponse:
-    """A puzzle by its link, whoever has sent it."""
+    """A puzzle by its link, from anywhere."""
     try:
         return _puzzle(request, Puzzle.of_link(link), {})
     except ParseError as error:
@@ -161,7 +161,7 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
 
 
 def _wrong(found: Puzzle, about: JudgedPuzzle) -> dict[str, object]:
-    """What is wrong with a puzzle, in words and in pictures."""
+    """What is wrong with a puzzle, in words and pictures."""
     names = (_("One layout"), _("Another layout"))
     return {
         "fault": words.fault_of(about),
@@ -175,7 +175,7 @@ def _wrong(found: Puzzle, about: JudgedPuzzle) -> dict[str, object]:
 
 @require_http_methods(["GET", "POST"])
 def play(request: HttpRequest, link: str) -> HttpResponse:
-    """To one's table at a puzzle, opened if need be; with a GET to the puzzle."""
+    """Go to the reader's table for a puzzle, opening it if necessary; a GET goes to the puzzle."""
     if request.method == "GET":
         return redirect("puzzle", link)
     try:
@@ -188,7 +188,7 @@ def play(request: HttpRequest, link: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def fresh(request: HttpRequest) -> HttpResponse:
-    """A puzzle that nobody has seen before, and to one's table at it."""
+    """Make a puzzle that nobody has seen before, and go to the reader's table for it."""
     if request.method == "GET":
         return redirect("puzzles")
     try:
@@ -204,7 +204,7 @@ def fresh(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest) -> HttpResponse:
-    """Read what somebody has pasted, and go to its page."""
+    """Read a pasted puzzle, and go to its page."""
     if request.method == "GET":
         return render(request, "puzzles/paste.html", {"pasted": ""})
     pasted = request.POST.get("puzzle", "")
@@ -218,7 +218,7 @@ def paste(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def mine(request: HttpRequest) -> HttpResponse:
-    """What the reader has solved."""
+    """The puzzles that the reader has solved."""
     known = states(attempts(player_of(request)))
     total = sum_up(known)
     going = [shown(one.going.puzzle, player_of(request)) for one in known.values() if one.going]

@@ -1,4 +1,4 @@
-"""What is said about puzzles."""
+"""Texts about puzzles."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def day_name(day: date) -> str:
 
 
 def state_name(state: PuzzleProgress) -> str:
-    """What somebody has made of a puzzle."""
+    """A player's progress on a puzzle."""
     if state.first is not None and state.first.solved:
         return _("solved in {time}").format(time=clock(state.first.seconds))
     if state.going is not None:
@@ -54,7 +54,7 @@ def state_name(state: PuzzleProgress) -> str:
 
 
 def fault_of(judged: JudgedPuzzle) -> str:
-    """What is wrong with a puzzle that isn't proper."""
+    """What is wrong with an improper puzzle."""
     if judged.solutions is None:
         return _("Whether exactly one layout fits is too hard to tell here.")
     if judged.solutions:
@@ -74,7 +74,7 @@ def fault_of(judged: JudgedPuzzle) -> str:
 
 
 def in_words(squares: Iterable[Square]) -> str:
-    """The squares in a row, the first few of many."""
+    """The squares as a list; only the first few of many."""
     names = [str(square) for square in sorted(squares)]
     if len(names) > NAMED:
         rest = len(names) - NAMED
@@ -83,7 +83,7 @@ def in_words(squares: Iterable[Square]) -> str:
 
 
 def why(error: BoemError) -> str:
-    """The sentence of an error in the reader's language; of what can't be read as a puzzle, with its place."""
+    """The message of an error in the reader's language; a parse error includes its place."""
     if isinstance(error, ParseError):
         bare = error.at("") if error.place == "cells" else error  # which nobody has written in a grid
         said = puzzle_words.explain(bare, get_language() or "en")
@@ -92,6 +92,6 @@ def why(error: BoemError) -> str:
 
 
 def locale() -> str:
-    """How days and lists are written; the English of this site is British."""
+    """The locale for dates and lists; this site's English is British."""
     language = get_language() or "en"
     return "en_GB" if language == "en" else language

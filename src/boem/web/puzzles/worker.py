@@ -1,4 +1,4 @@
-"""What is made of puzzles before anybody waits for it: books that were asked for, and the puzzles of the day."""
+"""Made ahead of time: books that were ordered, and the puzzles of the day."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from boem.web.puzzles import books, days
 
 
 def make_books(goes_on: Callable[[], bool]) -> None:
-    """Make the books that wait, one after another, each in a process of its own."""
+    """Make the waiting books, one after another, each in a process of its own."""
     while goes_on() and (book := books.take()) is not None:
         books.produce(book, goes_on=goes_on)
 
 
 def prepare() -> None:
-    """Throw away what is too old, and have the puzzles of today and tomorrow, so that nobody waits at midnight."""
+    """Delete what has expired, and make the puzzles of today and tomorrow, so that nobody waits at midnight."""
     books.tidy()
     for day in (days.today(), days.today() + days.ONE):
         days.puzzle_of(day)

@@ -1,4 +1,4 @@
-"""Template tags that tell of puzzles, on whatever page."""
+"""Template tags for puzzles, on any page."""
 
 from __future__ import annotations
 
