@@ -1,10 +1,10 @@
 """Updates the catalogues with every sentence; with --check, reports what is missing instead.
 
-Sentences come from templates, from gettext calls in the code, and from errors, whose English text is their own key.
+Sentences come from templates, from gettext calls in the code, from the help of the commands, and from errors, whose
+English text is their own key.
 What only one game says is in the catalogue of its folder, so that it moves with the game; what the site says apart from
-games is in the site's, and everything else in Boem's own. Called with a new language, it creates that: a folder in
-Boem's own `locale`, which also gets the sentences of the site and of games, as long as these have no folder of that
-language themselves.
+games is in the site's, and everything else in Boem's own. An empty folder in Boem's own
+`locale` begins a language.
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ from pathlib import Path
 from typing import Any
 
 import django
+import typer
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_python
 from babel.messages.pofile import read_po, write_po
 from django.conf import settings
 from django.utils.translation.template import templatize
 
+from boem.cli.app import app as commands
+from boem.cli.help import texts_of
 from boem.core.texts import ENGLISH, languages
 
 SOURCES = Path(__file__).parent.parent / "src" / "boem"
@@ -89,6 +92,8 @@ def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
     for path in SOURCES.glob("**/*.py"):
         keywords = KEYWORDS | FAULTS if path in faulty else KEYWORDS
         yield from ((path, said) for said in spoken(path.read_bytes(), keywords))
+    app = SOURCES / "cli" / "app.py"
+    yield from ((app, (0, said)) for said in texts_of(typer.main.get_command(commands)))
     for path in (path for room in ("web", "games") for path in SOURCES.glob(f"{room}/**/templates/**/*.html")):
         lines = "\n".join(line.strip() for line in templatize(path.read_text(encoding="utf-8")).splitlines())
         yield from ((path, said) for said in spoken(lines.encode()))

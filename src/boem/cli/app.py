@@ -19,6 +19,7 @@ from boem.cli.arena.commands import arena
 from boem.cli.complain import complain
 from boem.cli.examples import GameCommand
 from boem.cli.files import stream_of
+from boem.cli.help import translate
 from boem.cli.host import commands as hosts
 from boem.cli.options import Language, pairs
 from boem.cli.output import ReaderGone
@@ -26,6 +27,7 @@ from boem.cli.pbm import commands as pbm
 from boem.cli.puzzle import commands as puzzle
 from boem.cli.text import PLAINLY
 from boem.core.errors import IllegalAction, ParseError
+from boem.core.texts import wished
 
 _USAGE = "boem --help and boem COMMAND --help say what there is."
 # Our matrices are small: one thread is done with them before several have shared them out.
@@ -260,8 +262,10 @@ def main() -> None:
     for threads in _THREADS:
         os.environ.setdefault(threads, "1")
     _write_plainly()
+    command = typer.main.get_command(app)
+    translate(command, wished(os.environ))
     try:
-        status = app(standalone_mode=False)
+        status = command(standalone_mode=False)
         sys.stdout.flush()
         sys.exit(status)
     except typer.exceptions.TyperException as error:

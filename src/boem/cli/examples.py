@@ -9,6 +9,7 @@ from typer.core import TyperCommand
 
 from boem.bots import bots_for
 from boem.core.registry import find_game, game_ids
+from boem.core.texts import gettext
 
 
 class GameCommand(TyperCommand):
@@ -38,12 +39,13 @@ def _examples() -> dict[str, str]:
     boxes = [game for game in games if game.boards]
     game = next((game for game in (*boxes, *games) if len(bots_for(game)) > 1), None) or (boxes or games)[0]
     bots = list(bots_for(game))
+    either = f" {gettext('or')} "
     boards = list(dict.fromkeys(name for box in boxes for name in box.boards))
     return {
         "game": game.id,
         "bot": bots[-2:][0],
         "weakest": bots[0],
         "board": f" --board {next(iter(game.boards))}" if game.boards else "",
-        "boxes": " or ".join(box.title for box in boxes) or "a game",
-        "boards": " or ".join(boards) or "its name",
+        "boxes": either.join(box.title for box in boxes) or gettext("a game"),
+        "boards": either.join(boards) or gettext("its name"),
     }

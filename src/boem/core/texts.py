@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext as _gettext
 import logging
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
@@ -167,6 +168,13 @@ def known(code: str) -> str:
         codes = ", ".join(language_codes())
         raise ParseError("one of {codes} is needed, not {given}", "language", codes=codes, given=f"{code!r:.40}")
     return code
+
+
+def wished(environ: Mapping[str, str]) -> str:
+    """The language that an environment asks for, by gettext's variables in their order; English if it isn't there."""
+    named = next(filter(None, map(environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    codes = (re.split("[_.@]", one)[0] for one in named.split(":"))
+    return next((code for code in codes if code in language_codes()), ENGLISH)
 
 
 def locale(code: str) -> Locale:

@@ -70,7 +70,7 @@ def moderator(
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Examine the site's set-up, and say what is good, what is wrong, and what would be right.
+    """Examine the site's set-up, and say what is good, what is wrong, and how to mend it.
 
     Example: boem doctor
     """
