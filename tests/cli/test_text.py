@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from boem.cli.text import ascii_only, printable
+from boem.cli.text import ascii_only, figure, printable
+from boem.core.texts import speaking
 
 
 @given(st.text(), st.integers(1, 40))
@@ -33,3 +34,9 @@ def test_printable_text_is_one_line_of_at_most_so_many_columns_that_no_terminal_
 )
 def test_printable_examples(text: str, shown: str) -> None:
     assert printable(text, 10) == shown
+
+
+def test_numbers_have_the_signs_of_the_language() -> None:
+    assert figure(1234567, ",") == "1,234,567"
+    with speaking("de"):
+        assert (figure(1234567, ","), figure(-0.25, "+.2f")) == ("1.234.567", "-0,25")

@@ -17,7 +17,6 @@ import django
 from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
-from support.tools import tool
 
 from boem.core.texts import language_codes, read_catalogues
 
@@ -60,8 +59,6 @@ def write_language(folder: Path) -> None:
 
 
 def _said() -> Iterator[Any]:
-    for home in tool("messages").homes():
-        yield from tool("messages").extracted(home)
     yield from read_catalogues(language_codes()[-1])
     for package in (django, allauth):
         for path in sorted(Path(package.__path__[0]).rglob("locale/nl/LC_MESSAGES/django.po")):

@@ -6,13 +6,14 @@ from random import Random
 
 from boem.bots.bot import SECONDS, Bot
 from boem.core.game import A, C, F, Game, S, V
+from boem.core.texts import gettext_noop
 
 
 class RandomBot(Bot[A, V]):
     """Plays any legal action at random."""
 
     name = "random"
-    about = "any legal action, drawn at random"
+    about = gettext_noop("any legal action, drawn at random")
 
     def __init__(self, game: Game[C, S, A, F, V]) -> None:
         self._observer = game.observer

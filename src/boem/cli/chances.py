@@ -12,6 +12,9 @@ from typing import Final
 from boem.cli.board import KNOWN, TextBoard
 from boem.cli.grid import WIDE
 from boem.cli.signs import NUMBERS, Sign
+from boem.core import texts
+from boem.core.texts import gettext
+from boem.core.texts import gettext_noop as _
 from boem.inference import Posterior
 from boem.inference.field import COVERED, KNOWN_MINE
 from boem.inference.sentences import PROOFS
@@ -27,6 +30,7 @@ _GROUNDS: Final = (  # up to which chance; they carry their own dark ink, whatev
     (0.85, 209),
     (1.00, 203),
 )
+_ROUNDED_DOWN: Final = _("a mine in {chance} % of the layouts, rounded down")
 _ROUNDING: Final = 1e-9  # in per cent: far more than a float's error, far less than a chance
 
 
@@ -62,14 +66,12 @@ def _meanings(posterior: Posterior, chances: Collection[float]) -> Iterator[tupl
     written = sorted(chance for chance in chances if percent(chance))
     if written:
         rounded = any(chance * 100 - percent(chance) > _ROUNDING for chance in written)
-        yield (
-            _sign(written[0]),
-            f"a mine in {percent(written[0])} % of the layouts{', rounded down' if rounded else ''}",
-        )
+        meaning = _ROUNDED_DOWN if rounded else _("a mine in {chance} % of the layouts")
+        yield _sign(written[0]), texts.say(meaning, chance=percent(written[0]))
     if len(written) < len(chances):
-        yield _sign(0), "a mine in less than 1 %"
+        yield _sign(0), gettext(_("a mine in less than 1 %"))
     if KNOWN_MINE in field:
         yield KNOWN, say("legend.known")
     opened = {cell for cell in field if cell not in (COVERED, KNOWN_MINE)}
     if opened:
-        yield NUMBERS[str(min(opened))], "open"
+        yield NUMBERS[str(min(opened))], gettext(_("open"))

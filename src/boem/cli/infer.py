@@ -16,14 +16,17 @@ from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.refuse import refuse
+from boem.cli.text import figure
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.game import Json
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.inference import Field, Posterior, infer
 from boem.inference.posterior import BUDGET
 
 WRITTEN_OUT: Final = 10**12  # up to here
 NAMED: Final = 4  # of the safest squares
-TOO_HARD: Final = Paragraph(Text("Too hard to be counted; this follows from single clues and pairs, and more may:"))
+TOO_HARD: Final = _("Too hard to be counted; this follows from single clues and pairs, and more may:")
 
 
 def infer_file(file: str, mines: str | None, budget: str | None, *, as_json: bool) -> int:
@@ -40,7 +43,8 @@ def _infer(field: Field, budget: float, *, as_json: bool) -> int:
         posterior = infer(field, budget=budget)
     except TooHard as error:
         if not as_json:
-            show(draw_settled(field, error.mined, error.safe), Group(TOO_HARD, *_certain_lines(error)))
+            told = Paragraph(Text(gettext(TOO_HARD)))
+            show(draw_settled(field, error.mined, error.safe), Group(told, *_certain_lines(error)))
         return refuse(error, _certain(error), as_json=as_json)
     if as_json:
         print_json(_told(posterior))
@@ -74,17 +78,17 @@ def _certain(known: Posterior | TooHard) -> dict[str, list[str]]:
 
 def _report(posterior: Posterior) -> Iterator[Paragraph]:
     mines = posterior.field.mines
-    told = "mines not told" if mines is None else "1 mine" if mines == 1 else f"{mines} mines"
+    told = gettext(_("mines not told")) if mines is None else say(_("{mines:1 mine|{mines} mines}"), mines=mines)
     yield Paragraph(Text.assemble((_count(_counted(posterior)), "bold"), f", {told}"))
     yield from _certain_lines(posterior)
     yield from _safest(posterior)
     derivable = [f"{square}={number}" for square, number in sorted(posterior.derivable.items())]
-    yield _listed("Derivable, with its number", derivable)
+    yield _listed(_("Derivable, with its number"), derivable)
 
 
 def _certain_lines(known: Posterior | TooHard) -> Iterator[Paragraph]:
-    yield _listed("Free", map(str, sorted(known.safe)))
-    yield _listed("Mines", map(str, sorted(known.mined)))
+    yield _listed(_("Free"), map(str, sorted(known.safe)))
+    yield _listed(_("Mines"), map(str, sorted(known.mined)))
 
 
 def _safest(posterior: Posterior) -> Iterator[Paragraph]:
@@ -93,14 +97,16 @@ def _safest(posterior: Posterior) -> Iterator[Paragraph]:
         return
     names = list(map(str, posterior.safest))
     least = posterior.mine_probability[posterior.safest[0]]
-    others = f" and {len(names) - NAMED} others" if len(names) > NAMED + 1 else ""
-    named = " ".join(names[:NAMED] if others else names)
-    yield _line("Safest", f"{named}{others} ({percent(least) or 'less than 1'} %)")
+    named = " ".join(names)
+    if len(names) > NAMED + 1:
+        named = say(_("{names} and {count} others"), names=" ".join(names[:NAMED]), count=len(names) - NAMED)
+    chance = say(_("{chance} %"), chance=percent(least)) if percent(least) else gettext(_("less than 1 %"))
+    yield _line(gettext(_("Safest")), f"{named} ({chance})")
 
 
 def _listed(name: str, items: Iterable[str]) -> Paragraph:
     listed = list(items)
-    return _line(f"{name} ({len(listed)})", " ".join(listed) or "none")
+    return _line(f"{gettext(name)} ({len(listed)})", " ".join(listed) or gettext(_("none")))
 
 
 def _line(name: str, rest: str) -> Paragraph:
@@ -109,8 +115,10 @@ def _line(name: str, rest: str) -> Paragraph:
 
 def _count(layouts: int | None) -> str:
     if layouts is None:
-        return "more layouts fit than can be counted within the budget"
+        return gettext(_("more layouts fit than can be counted within the budget"))
     if layouts <= WRITTEN_OUT:
-        return "1 layout fits" if layouts == 1 else f"{layouts:,} layouts fit"
-    mantissa, exponent = f"{Decimal(layouts):.1e}".split("e+")
-    return f"{mantissa} × 10^{exponent} layouts fit"
+        written = figure(layouts, ",")
+    else:
+        mantissa, exponent = figure(Decimal(layouts), ".1e").split("e+")
+        written = f"{mantissa} × 10^{exponent}"
+    return say(_("{layouts:1 layout fits|{written} layouts fit}"), layouts=layouts, written=written)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.markup import escape
 from rich.table import Table
 
@@ -12,6 +14,11 @@ from boem.cli.text import spoken
 from boem.core.game import Json
 from boem.core.registry import find_game, game_ids
 from boem.core.settings import describe_settings
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
+
+_SETTING: Final = (_("setting"), _("default"), _("range"), _("what it is"))
+_BOT: Final = (_("game"), _("bot"), _("strength"), _("what it does"))
 
 
 def games(*, as_json: bool) -> None:
@@ -29,42 +36,47 @@ def games(*, as_json: bool) -> None:
         return
     console = Output()
     for game in listed:
-        table = Table("setting", "default", "range", "what it is", title_justify="left")
-        table.title = f"[bold]{escape(game.title)}[/bold] ({game.id}). {escape(game.about)}"
+        table = Table(*map(gettext, _SETTING), title_justify="left")
+        title, about = map(escape, map(gettext, (game.title, game.about)))
+        table.title = f"[bold]{title}[/bold] ({game.id}). {about}"
         for name, setting in describe_settings(game.config).items():
-            table.add_row(name, _default(setting), _range(setting), setting["about"])
+            what = setting["about"]
+            table.add_row(name, _default(setting), _range(setting), gettext(what))
         console.print(table)
 
 
 def bots(*, as_json: bool) -> None:
     """Print the bots, each game's weakest first."""
     listed = [
-        {"game": game_id, "name": bot.name, "about": bot.about, "strength": strength}
+        (game_id, bot, rank)
         for game_id in game_ids()
-        for strength, bot in enumerate(bots_for(find_game(game_id)).values(), 1)
+        for rank, bot in enumerate(bots_for(find_game(game_id)).values(), 1)
     ]
     if as_json:
-        print_json({"bots": listed})
+        told = [{"game": game, "name": bot.name, "about": bot.about, "strength": rank} for game, bot, rank in listed]
+        print_json({"bots": told})
         return
-    table = Table("game", "bot", "strength", "what it does")
-    for bot in listed:
-        table.add_row(str(bot["game"]), str(bot["name"]), str(bot["strength"]), str(bot["about"]))
+    table = Table(*map(gettext, _BOT))
+    for game, bot, rank in listed:
+        table.add_row(game, bot.name, str(rank), gettext(bot.about))
     Output().print(table)
 
 
 def _default(setting: dict[str, Json]) -> str:
     if setting["default"] is not None:
         return spoken(setting["default"])
-    return "needed" if setting["needed"] else "by the rules"
+    return gettext(_("needed") if setting["needed"] else _("by the rules"))
 
 
 def _range(setting: dict[str, Json]) -> str:
     if "choices" in setting:
         return ", ".join(map(spoken, setting["choices"]))
     if "characters" in setting:
-        return f"a text of {setting['characters']}"
+        return say(_("a text of {characters}"), characters=setting["characters"])
     if "each" in setting:
-        return f"each {_range(setting['each'])}"
-    if setting["maximum"] is None:
-        return f"{setting['minimum']} or more"
-    return f"{setting['minimum']} to {setting['maximum']}{', in halves' if 'step' in setting else ''}"
+        return say(_("each {range}"), range=_range(setting["each"]))
+    least, most = setting["minimum"], setting["maximum"]
+    if most is None:
+        return say(_("{minimum} or more"), minimum=least)
+    span = _("{minimum} to {maximum}, in halves") if "step" in setting else _("{minimum} to {maximum}")
+    return say(span, minimum=least, maximum=most)

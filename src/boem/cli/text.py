@@ -6,12 +6,15 @@ import codecs
 import json
 import unicodedata
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from types import MappingProxyType
 from typing import Final
 
 from rich.cells import cell_len
 
 from boem.core.game import Json
+from boem.core.texts import ENGLISH, gettext, language, locale, say
+from boem.core.texts import gettext_noop as _
 
 _OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # what a terminal may obey, or cannot show
 _COMBINING: Final = frozenset({"Mn", "Me"})
@@ -73,8 +76,18 @@ def _visible(text: str) -> str:
 def listed(names: Sequence[str], most: int | None = None) -> str:
     """The names as a sentence has them: `A, B and C`; where there are more than `most`, the last are counted."""
     if most is not None and len(names) > most:
-        return f"{', '.join(names[: most - 1])} and {len(names) - most + 1} others"
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+        return say(_("{names} and {count} others"), names=", ".join(names[: most - 1]), count=len(names) - most + 1)
+    between = f" {gettext('and')} "
+    return between.join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def figure(value: float | Decimal, form: str) -> str:
+    """A number formatted as by `format`, with the signs for decimals and thousands of the current language."""
+    written = format(value, form)
+    if language() == ENGLISH:
+        return written
+    signs = locale(language()).number_symbols["latn"]
+    return written.translate({ord("."): signs["decimal"], ord(","): signs["group"]})
 
 
 def spoken(value: Json) -> str:

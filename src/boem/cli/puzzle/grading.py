@@ -12,7 +12,8 @@ from boem.cli.paragraphs import Paragraph, show
 from boem.cli.prove import proof_report, proof_told
 from boem.cli.puzzle.reading import for_each, the_puzzle
 from boem.core.errors import BoemError, ParseError
-from boem.core.texts import languages
+from boem.core.texts import gettext, languages, say
+from boem.core.texts import gettext_noop as _
 from boem.inference.proof import prove
 from boem.inference.sentences import close
 from boem.puzzles import Graded, Puzzle, assess, explain, tell_grade
@@ -33,8 +34,8 @@ def _grade(_number: int, puzzle: Puzzle, as_json: bool) -> int:
 
 
 def _sentence(graded: Graded) -> str:
-    puzzle = graded.puzzle
-    return f"{puzzle.link}: {graded.grade}, {graded.steps} steps, score {graded.score}"
+    told = {"puzzle": graded.puzzle.link, "grade": gettext(graded.grade), "steps": graded.steps, "score": graded.score}
+    return say(_("{puzzle}: {grade}, {steps} steps, score {score}"), **told)
 
 
 def explain_file(stream: BinaryIO, language: str, *, as_json: bool) -> int:

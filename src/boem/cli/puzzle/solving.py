@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from rich.text import Text
 
@@ -12,9 +12,17 @@ from boem.cli.paragraphs import Paragraph, show
 from boem.cli.puzzle.reading import for_each
 from boem.cli.text import listed
 from boem.core.game import Json
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.puzzles import Puzzle, Verdict, judge
 
 MANY = "2+"
+_NO_MINE: Final = _("The only solution: no mine.")
+_SEVERAL: Final = _("Not proper: more than one layout fits. Two that do differ on {squares}; this is the other:")
+_CLASH: Final = _(
+    "No layout of mines fits: {clash:the number on {squares} can't be right|"
+    "the numbers on {squares} can't all be right}."
+)
 
 
 def solve_file(stream: BinaryIO, *, as_json: bool) -> int:
@@ -46,15 +54,10 @@ def _show(puzzle: Puzzle, verdict: Verdict, number: int) -> None:
 
 def _sentence(verdict: Verdict) -> str:
     if verdict.proper:
-        return f"The only solution: {_mines(len(verdict.layouts[0]))}."
+        mines = len(verdict.layouts[0])
+        return say(_("The only solution: {mines:1 mine|{mines} mines}."), mines=mines) if mines else gettext(_NO_MINE)
     if verdict.solutions:
-        squares = " ".join(str(square) for square in sorted(verdict.differ))
-        return f"Not proper: more than one layout fits. Two that do differ on {squares}; this is the other:"
-    clash = listed([str(square) for square in verdict.clash])
-    if len(verdict.clash) > 1:
-        return f"No layout of mines fits: the numbers on {clash} can't all be right."
-    return f"No layout of mines fits: the number on {clash} can't be right." if clash else "No layout of mines fits."
-
-
-def _mines(number: int) -> str:
-    return "no mine" if not number else "1 mine" if number == 1 else f"{number} mines"
+        return say(_SEVERAL, squares=" ".join(str(square) for square in sorted(verdict.differ)))
+    if not verdict.clash:
+        return gettext(_("No layout of mines fits."))
+    return say(_CLASH, clash=verdict.clash, squares=listed([str(square) for square in verdict.clash]))

@@ -15,6 +15,7 @@ docs/rules/coan.md.
 
 from boem.core.faces import Faces
 from boem.core.game import Game
+from boem.core.texts import gettext_noop as _
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.notation import CoanNotation
 from boem.games.coan.rules.observer import CoanObserver
@@ -24,7 +25,7 @@ from boem.games.coan.rules.sampler import CoanSampler
 GAME = Game(
     id="coan",
     title="Minesweeper for two",
-    about="One shared field: find mines for points, and think before you dig.",
+    about=_("One shared field: find mines for points, and think before you dig."),
     config=Config,
     referee=CoanReferee(),
     observer=CoanObserver(),

@@ -13,6 +13,7 @@ Tested: all sizes by random play; the two boards by the examples of the rule she
 from boem.core.faces import Faces
 from boem.core.game import Game
 from boem.core.hunt import HuntReferee, HuntSampler
+from boem.core.texts import gettext_noop as _
 from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.games.mijnenveger.rules.facts import Position
 from boem.games.mijnenveger.rules.notation import MijnenvegerNotation
@@ -22,7 +23,7 @@ from boem.games.mijnenveger.rules.sampler import fitting_laying
 GAME = Game(
     id="mijnenveger",
     title="Mijnenveger",
-    about="Each hides mines, each sweeps the other's field.",
+    about=_("Each hides mines, each sweeps the opponent's field."),
     config=Config,
     referee=HuntReferee(Position, fitting_laying),
     observer=MijnenvegerObserver(Position, fitting_laying),

@@ -19,6 +19,7 @@ from dataclasses import replace
 
 from boem.core.faces import Faces
 from boem.core.game import EDITION, Game
+from boem.core.texts import gettext_noop as _
 from boem.games.postal.rules.config import Config, FirstConfig, suggested
 from boem.games.postal.rules.notation import PostalNotation
 from boem.games.postal.rules.observer import PostalObserver
@@ -28,7 +29,7 @@ from boem.games.postal.rules.sampler import PostalSampler
 FIRST = Game(
     id="postal",
     title="Postal Minesweeper",
-    about="One field for two to forty: sealed orders, judged all at once.",
+    about=_("One field for two to forty: sealed orders, judged all at once."),
     config=FirstConfig,
     referee=PostalReferee(1),
     observer=PostalObserver(1),

@@ -10,6 +10,7 @@ Tested: small puzzles by random play, the sheet's own example, and puzzles up to
 
 from boem.core.faces import Faces
 from boem.core.game import Game
+from boem.core.texts import gettext_noop as _
 from boem.games.solo.rules.config import Config, suggested
 from boem.games.solo.rules.notation import SoloNotation
 from boem.games.solo.rules.observer import SoloObserver
@@ -19,7 +20,7 @@ from boem.games.solo.rules.sampler import SoloSampler
 GAME = Game(
     id="solo",
     title="Solo puzzles",
-    about="Find every mine by pure logic, and no word on how many.",
+    about=_("Find every mine by pure logic, and no word on how many."),
     config=Config,
     referee=SoloReferee(),
     observer=SoloObserver(),

@@ -13,6 +13,7 @@ Tested: small sizes by random play; the box's own by the examples of the rules. 
 from boem.core.faces import Faces
 from boem.core.game import Game
 from boem.core.hunt import HuntReferee, HuntSampler
+from boem.core.texts import gettext_noop as _
 from boem.games.uitweg.rules.config import BOARDS, Config
 from boem.games.uitweg.rules.facts import Position
 from boem.games.uitweg.rules.notation import UitwegNotation
@@ -22,7 +23,7 @@ from boem.games.uitweg.rules.sampler import fitting_building
 GAME = Game(
     id="uitweg",
     title="Uitweg",
-    about="Each hides a guard in a maze, each seeks the other's.",
+    about=_("Each hides a guard in a maze, each seeks the opponent's."),
     config=Config,
     referee=HuntReferee(Position, fitting_building),
     observer=UitwegObserver(Position, fitting_building),

@@ -6,6 +6,7 @@ from random import Random
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.core.squares import neighbours
+from boem.core.texts import gettext_noop
 from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.facts import Action, Explore, Mark, View
 
@@ -19,7 +20,7 @@ class CoanCareful(Bot[Action, View]):
     """
 
     name = "careful"
-    about = "knows every chance exactly, and takes the action that brings most at once"
+    about = gettext_noop("knows every chance exactly, and takes the action that brings most at once")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat_of(view)  # spectators never act

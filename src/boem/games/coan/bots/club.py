@@ -9,6 +9,7 @@ from typing import Final
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.core.squares import Square, neighbours
+from boem.core.texts import gettext_noop
 from boem.games.coan.rules.config import HIT_POINTS
 from boem.games.coan.rules.facts import COVERED, FOUND, HIT, Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
@@ -31,7 +32,7 @@ class CoanClub(Bot[Action, View]):
     """
 
     name = "club"
-    about = "compares two clues at most, guesses at the rest, and shies away from losses"
+    about = gettext_noop("compares two clues at most, guesses at the rest, and shies away from losses")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         known, own = Estimate.of(view), view.wrong[seat_of(view)]

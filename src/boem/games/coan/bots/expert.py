@@ -13,6 +13,7 @@ from boem.core.cells import in_rows
 from boem.core.errors import Inconsistent
 from boem.core.seats import other
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop
 from boem.games.coan.bots.lookahead import Lookahead, Move, OutOfTime, Prospect, Stakes
 from boem.games.coan.rules.facts import Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
@@ -35,7 +36,7 @@ class CoanExpert(Bot[Action, View]):
     """
 
     name = "expert"
-    about = "looks ahead to what an action gives the other, and plays to win rather than for points"
+    about = gettext_noop("looks ahead to what an action gives the other, and plays to win rather than for points")
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:

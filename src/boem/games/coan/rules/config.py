@@ -9,6 +9,7 @@ from boem.core.errors import ParseError
 from boem.core.seats import ForTwo
 from boem.core.settings import check_settings, choice, number, numbers
 from boem.core.squares import Grid, Square, neighbours
+from boem.core.texts import gettext_noop as _
 
 SERIES: Final = (5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)  # those of the rule sheets, for 15 mines
 HIT_POINTS: Final = -5
@@ -19,16 +20,16 @@ MOST_POINTS: Final = 1_000_000
 class Config(ForTwo, Grid):
     """The board, and what is paid."""
 
-    width: int = number("squares across", minimum=5, maximum=30, default=11)
-    height: int = number("squares down", minimum=5, maximum=16, default=11)
-    mines: int = number("mines in all, at most the squares less nine", minimum=1, default=15)
-    scoring: str = choice("what is paid for", "numbers", "plain", "flat")
+    width: int = number(_("squares across"), minimum=5, maximum=30, default=11)
+    height: int = number(_("squares down"), minimum=5, maximum=16, default=11)
+    mines: int = number(_("mines in all, at most the squares less nine"), minimum=1, default=15)
+    scoring: str = choice(_("what is paid for"), "numbers", "plain", "flat")
     mine_points: tuple[int, ...] | None = numbers(
-        "what a mine found brings, from the first visible mine to the last; not with flat",
+        _("what a mine found brings, from the first visible mine to the last; not with flat"),
         minimum=-MOST_POINTS,
         maximum=MOST_POINTS,
     )
-    starts: int = number("the seat that begins", minimum=0, maximum=1, default=0)
+    starts: int = number(_("the seat that begins"), minimum=0, maximum=1, default=0)
 
     def __post_init__(self) -> None:
         check_settings(self)

@@ -8,6 +8,7 @@ import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Sweep, View, random_laying
 from boem.inference import Field, Posterior, infer
 
@@ -20,7 +21,7 @@ class MijnenvegerCareful(Bot[Action, View]):
     """
 
     name = "careful"
-    about = "disarms what is certain, sweeps what is safe, else takes the least risk"
+    about = gettext_noop("disarms what is certain, sweeps what is safe, else takes the least risk")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position

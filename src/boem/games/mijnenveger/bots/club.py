@@ -9,6 +9,7 @@ from typing import Final
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.obvious import obvious
 from boem.core.squares import Square, neighbours, squares
+from boem.core.texts import gettext_noop
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Sweep, View
 from boem.inference import Field
@@ -28,7 +29,7 @@ class MijnenvegerClub(Bot[Action, View]):
     """
 
     name = "club"
-    about = "sees what one clue tells or two compared, and else guesses by the clue that asks for most"
+    about = gettext_noop("sees what one clue tells or two compared, and else guesses by the clue that asks for most")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position

@@ -10,6 +10,7 @@ import numpy as np
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.work import Work
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop
 from boem.games.mijnenveger.bots.known import Counted, Known, listed
 from boem.games.mijnenveger.bots.laying import hard_layout
 from boem.games.mijnenveger.bots.race import Race, pace
@@ -31,7 +32,7 @@ class MijnenvegerExpert(Bot[Action, View]):
     """
 
     name = "expert"
-    about = "plays the race: weighs what it learns against sweepers and against how near the other is"
+    about = gettext_noop("plays the race: weighs what it learns against sweepers and against how near the other is")
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:

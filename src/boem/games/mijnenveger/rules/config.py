@@ -10,17 +10,18 @@ from boem.core.errors import ParseError
 from boem.core.seats import ForTwo
 from boem.core.settings import check_settings, number
 from boem.core.squares import Grid
+from boem.core.texts import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
 class Config(ForTwo, Grid):
     """The board and its material, the same for both seats."""
 
-    width: int = number("squares across", minimum=3, maximum=10, default=6)
-    height: int = number("squares down", minimum=3, maximum=10, default=6)
-    mines: int = number("mines each, fewer than the squares", minimum=1, default=10)
-    sweepers: int = number("minesweepers each", minimum=1, default=5)
-    starts: int = number("the seat that begins", minimum=0, maximum=1, default=0)
+    width: int = number(_("squares across"), minimum=3, maximum=10, default=6)
+    height: int = number(_("squares down"), minimum=3, maximum=10, default=6)
+    mines: int = number(_("mines each, fewer than the squares"), minimum=1, default=10)
+    sweepers: int = number(_("minesweepers each"), minimum=1, default=5)
+    starts: int = number(_("the seat that begins"), minimum=0, maximum=1, default=0)
 
     def __post_init__(self) -> None:
         check_settings(self)

@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.core.texts import gettext_noop
 from boem.games.postal.estimates.offers import alone
 from boem.games.postal.rules.facts import Action, Finish, View
 
@@ -19,7 +20,7 @@ class PostalCareful(Bot[Action, View]):
     """
 
     name = "careful"
-    about = "tips what brings the most points on average, as if nobody else were there"
+    about = gettext_noop("names what brings the most points on average, as if nobody else were there")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         position = view.position

@@ -9,6 +9,7 @@ import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.obvious import obvious
+from boem.core.texts import gettext_noop
 from boem.games.postal.estimates.areas import Floats, Ints
 from boem.games.postal.estimates.offers import order
 from boem.games.postal.estimates.sight import covered_places, guess
@@ -28,7 +29,7 @@ class PostalClub(Bot[Action, View]):
     """
 
     name = "club"
-    about = "tips what one clue or two show, and guesses the rest as people do"
+    about = gettext_noop("names what one clue or two show, and guesses the rest as people do")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         position = view.position

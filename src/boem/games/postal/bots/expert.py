@@ -12,6 +12,7 @@ import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.work import Work
+from boem.core.texts import gettext_noop
 from boem.games.postal.estimates.areas import Areas, Floats, Ints
 from boem.games.postal.estimates.offers import Offers, offers
 from boem.games.postal.estimates.sight import look
@@ -43,7 +44,7 @@ class PostalExpert(Bot[Action, View]):
     """
 
     name = "expert"
-    about = "reckons with what the others will tip, and spreads its tips"
+    about = gettext_noop("reckons with what the others will name, and spreads its guesses")
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:

@@ -12,24 +12,25 @@ from boem.core.game import Json
 from boem.core.points import Points
 from boem.core.settings import by_the_rules, check_settings, halves, number
 from boem.core.squares import Grid
+from boem.core.texts import gettext_noop as _
 
 MOST_POINTS: Final = 1_000_000
 _USUAL_SEATS: Final = 6
 _SHARE: Final = 0.18
 """The suggested share of squares with mines."""
-_REWARD: Final = "what a disarmed mine brings; half the seats, rounded up"
-_FINE: Final = "what a wrong guess costs; a quarter of the seats, rounded up"
+_REWARD: Final = _("what a disarmed mine brings; half the seats, rounded up")
+_FINE: Final = _("what a wrong guess costs; a quarter of the seats, rounded up")
 
 
 @dataclass(frozen=True, slots=True)
 class Config(Grid):
     """The field, its players, and what is paid."""
 
-    width: int = number("squares across", minimum=2, maximum=60)
-    height: int = number("squares down", minimum=2, maximum=60)
-    mines: int = number("mines in all, at most the squares less seats × tips", minimum=1)
-    seats: int = number("how many play; a record may leave it to its list of names", minimum=2, maximum=40)
-    tips: int = number("squares that a seat uncovers in a round, at most", minimum=1, maximum=3600, default=3)
+    width: int = number(_("squares across"), minimum=2, maximum=60)
+    height: int = number(_("squares down"), minimum=2, maximum=60)
+    mines: int = number(_("mines in all, at most the squares less seats × tips"), minimum=1)
+    seats: int = number(_("how many play; a record may leave it to its list of names"), minimum=2, maximum=40)
+    tips: int = number(_("squares that a seat uncovers in a round, at most"), minimum=1, maximum=3600, default=3)
     mine_points: int | float | None = halves(_REWARD, minimum=1, maximum=MOST_POINTS)
     penalty: int | float | None = halves(_FINE, minimum=0, maximum=MOST_POINTS)
 

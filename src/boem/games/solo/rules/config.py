@@ -11,6 +11,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.settings import check_settings, number, text
 from boem.core.squares import Grid, Square, squares
+from boem.core.texts import gettext_noop as _
 
 _PUZZLE: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
@@ -19,9 +20,9 @@ _PUZZLE: Final = "2...1.3.21.3.3....2..1...2...21.101."
 class Config(Grid):
     """The grid with its numbers. Whether it has exactly one solution is only checked when that is dealt."""
 
-    width: int = number("squares across", minimum=4, maximum=30)
-    height: int = number("squares down", minimum=4, maximum=30)
-    clues: str = text("the grid row by row, . for a square without a number", characters=".012345678")
+    width: int = number(_("squares across"), minimum=4, maximum=30)
+    height: int = number(_("squares down"), minimum=4, maximum=30)
+    clues: str = text(_("the grid row by row, . for a square without a number"), characters=".012345678")
 
     def __post_init__(self) -> None:
         check_settings(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.core.texts import gettext_noop
 from boem.games.uitweg.bots.building import long_building
 from boem.games.uitweg.bots.walking import leaves, towards, way_to
 from boem.games.uitweg.estimates.field import field_of
@@ -22,7 +23,7 @@ class UitwegCareful(Bot[Action, View]):
     """
 
     name = "careful"
-    about = "goes the shortest way that it hasn't tried, and forgets none"
+    about = gettext_noop("goes the shortest way that it hasn't tried, and forgets none")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position

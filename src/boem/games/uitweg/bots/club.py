@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.core.texts import gettext_noop
 from boem.games.uitweg.bots.building import belt_building
 from boem.games.uitweg.bots.walking import leaves, towards, way_to
 from boem.games.uitweg.estimates.field import field_of
@@ -26,7 +27,7 @@ class UitwegClub(Bot[Action, View]):
     """
 
     name = "club"
-    about = "goes on to the right, and forgets what it left behind"
+    about = gettext_noop("goes on to the right, and forgets what it left behind")
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position

@@ -14,6 +14,7 @@ from boem.bots.work import Work
 from boem.core.errors import LawBroken
 from boem.core.game import Seat
 from boem.core.seats import other
+from boem.core.texts import gettext_noop
 from boem.games.uitweg.bots.building import hard_building
 from boem.games.uitweg.bots.walking import towards
 from boem.games.uitweg.estimates.field import field_of
@@ -36,7 +37,7 @@ class UitwegExpert(Bot[Action, View]):
     """
 
     name = "expert"
-    about = "asks what finds the guard soonest in many mazes that fit, and builds what takes longest"
+    about = gettext_noop("asks what finds the guard soonest in many mazes that fit, and builds what takes longest")
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:

@@ -8,18 +8,19 @@ from typing import Final
 
 from boem.core.seats import ForTwo
 from boem.core.settings import check_settings, number, switch
+from boem.core.texts import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
 class Config(ForTwo):
     """The field and its material, the same for both seats."""
 
-    width: int = number("squares across, named by numbers", minimum=3, maximum=12, default=6)
-    height: int = number("squares down, named by letters", minimum=3, maximum=12, default=6)
-    barriers: int = number("barriers each, at most", minimum=0, default=30)
-    steps: int = number("steps after which a turn ends by itself", minimum=1, maximum=1000, default=100)
-    equal_turns: bool = switch("whether the second seat has as many turns as the first", default=False)
-    starts: int = number("the seat that begins", minimum=0, maximum=1, default=0)
+    width: int = number(_("squares across, named by numbers"), minimum=3, maximum=12, default=6)
+    height: int = number(_("squares down, named by letters"), minimum=3, maximum=12, default=6)
+    barriers: int = number(_("barriers each, at most"), minimum=0, default=30)
+    steps: int = number(_("steps after which a turn ends by itself"), minimum=1, maximum=1000, default=100)
+    equal_turns: bool = switch(_("whether the second seat has as many turns as the first"), default=False)
+    starts: int = number(_("the seat that begins"), minimum=0, maximum=1, default=0)
 
     def __post_init__(self) -> None:
         check_settings(self)

@@ -1,0 +1,110 @@
+"""What commands print, in a generated language: whatever isn't in it was never translated."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypeAlias
+
+import pytest
+import typer
+from support.languages import one_more
+from support.pseudo import CODE, escaped, write_language
+
+from boem.bots import bots_for
+from boem.cli.app import app
+from boem.core.registry import find_game, game_ids
+from boem.core.settings import Choice
+from boem.core.squares import column_name
+from boem.core.texts import speaking
+from boem.puzzles import Puzzle
+
+Printed: TypeAlias = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def _catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("languages")
+    write_language(folder)
+    return folder
+
+
+@pytest.fixture
+def printed(
+    _catalogues: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Printed]:
+    """Runs a command in the fourth language; gives what it prints."""
+
+    def run(*words: str, stdin: str = "", status: int = 0) -> str:
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BufferedReader(io.BytesIO(stdin.encode()))))
+        ended = command.main([*words], prog_name="boem", standalone_mode=False) or 0
+        told = capfd.readouterr()
+        assert ended == status, told
+        return told.out + told.err
+
+    command: Any = typer.main.get_command(app)
+    monkeypatch.setenv("COLUMNS", "1000")
+    monkeypatch.chdir(tmp_path)
+    with one_more(_catalogues), speaking(CODE):
+        yield run
+
+
+def signs() -> set[str]:
+    """What is the same in every language: ids of games, bots and settings, and the words that settings take."""
+    found = {"Mijnenveger", "Uitweg", "false", "true"}
+    for game in map(find_game, game_ids()):
+        found |= {game.id, *bots_for(game)}
+        for item in fields(game.config):
+            kind = item.metadata["kind"]
+            found |= {*item.name.split("_"), *(kind.words if isinstance(kind, Choice) else ())}
+    return found
+
+
+def test_games_and_bots_are_listed_in_the_users_language(printed: Printed) -> None:
+    for command in ("games", "bots"):
+        shown = printed(command)
+        assert "⟦" in shown
+        assert escaped(shown, signs()) == []
+
+
+def test_what_a_field_tells_is_in_the_users_language(printed: Printed) -> None:
+    wide, tall = "." * 16 + "\n", 16
+    columns = set(map(column_name, range(49)))
+    for field, more, word in (
+        (".1..\n.2..\n....\n", (), "⟦mínés nót tóld⟧"),
+        (".1..\n.2..\n....\n", ("--mines", "3"), "⟦3 mínés⟧"),
+        ("..\n..\n", (), "⟦16 láyóúts fít⟧"),
+        (".1\n1*\n", (), "⟦1 láyóút fíts⟧"),
+        (wide * tall, ("--mines", "1"), "⟦á míné ín léss thán 1 %⟧"),
+        (wide * tall, (), "⟦1,2 × 10^77 láyóúts fít⟧"),
+        ("." * 49, ("--mines", "4"), "⟦211\xa0876 láyóúts fít⟧"),
+    ):
+        shown = printed("infer", "-", *more, stdin=field)
+        assert word in shown
+        assert escaped(shown, columns) == []
+
+
+def test_verdicts_on_puzzles_are_in_the_users_language(printed: Printed) -> None:
+    rest = "." * 15
+    for cells, status, word in (
+        ("0" * 16, 0, "⟦Thé ónly sólútíón: nó míné.⟧"),
+        (".10011" + "0" * 10, 0, "⟦Thé ónly sólútíón: 1 míné.⟧"),
+        ("1" + rest, 1, "⟦Nót própér:"),
+        ("8" + rest, 1, "⟦Nó láyóút óf mínés fíts: thé númbér ón A1 cán't bé ríght.⟧"),
+        ("0.4" + rest[2:], 1, "⟦Nó láyóút óf mínés fíts: thé númbérs ón A1 ⟦ánd⟧ C1 cán't áll bé ríght.⟧"),
+    ):
+        grid = "\n".join(cells[start : start + 4] for start in range(0, 16, 4))
+        shown = printed("puzzle", "solve", "-", stdin=grid, status=status)
+        assert word in shown
+        assert escaped(shown) == []
+
+
+def test_grades_are_in_the_users_language(printed: Printed) -> None:
+    puzzle = ".100\n1100\n0000\n0000\n"
+    shown = printed("puzzle", "grade", "-", stdin=puzzle)
+    assert "⟦éásy⟧" in shown
+    assert escaped(shown.replace(Puzzle.parse(puzzle).link, "")) == []
