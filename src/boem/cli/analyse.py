@@ -17,18 +17,21 @@ from boem.cli.output import Output
 from boem.cli.paragraphs import Paragraph
 from boem.cli.refuse import refuse
 from boem.cli.report import names_in
+from boem.cli.text import figure
 from boem.core.errors import IllegalAction, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
-from boem.core.texts import languages
-from boem.inference.sentences import say
+from boem.core.texts import gettext, languages, say, speaking
+from boem.core.texts import gettext_noop as _
+from boem.inference.sentences import say as say_step
 from boem.records import Match, documents, read_record, replay, why_refused
 
 HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
-    None: ("needless risk",),
-    "points": ("points", "expected", "given away"),
-    "turns": ("turns given away",),
+    None: (_("needless risk"),),
+    "points": (_("points"), _("expected"), _("given away")),
+    "turns": (_("turns given away"),),
 }
+_FIRST_HEADS: Final = (_("moves"), _("certain"), _("wrong"), _("expected wrong"))
 
 
 def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: bool) -> int:
@@ -54,7 +57,8 @@ def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: 
         if as_json:
             print_json(analysis_told(found, game, seat, language))
         else:
-            _print(game, found, seat, language, name)
+            with speaking(language):
+                _print(game, found, seat, name)
     return worst
 
 
@@ -95,11 +99,11 @@ def _choice_told(choice: MoveChoice, language: str) -> Json:
         "certain": choice.certain,
         "right": choice.right,
         **({"why": choice.why} if choice.why else {}),
-        "proof": [{"technique": step.technique.value, "sentence": say(step, language)} for step in choice.proof],
+        "proof": [{"technique": step.technique.value, "sentence": say_step(step, language)} for step in choice.proof],
     }
 
 
-def _print(game: Match, found: Analysis, seat: int | None, language: str, name: str) -> None:
+def _print(game: Match, found: Analysis, seat: int | None, name: str) -> None:
     console, names = Output(highlight=False), names_in(game)
     face = terminal_of(game.record.game, game.record.config)
     if name:
@@ -107,7 +111,7 @@ def _print(game: Match, found: Analysis, seat: int | None, language: str, name: 
     for move in found.moves:
         if seat in (None, move.seat):
             console.print(_line(move, names[move.seat], found.worth, face))
-            for sentence in _why(move, language, face):
+            for sentence in _why(move, face):
                 console.print(Paragraph(Text(f"      {sentence}", "dim"), 6))
     console.print()
     console.print(_totals([total for total in found.totals if seat in (None, total.seat)], names, found.worth))
@@ -117,54 +121,59 @@ def _print(game: Match, found: Analysis, seat: int | None, language: str, name: 
 def _line(move: Move, name: str, worth: Worth | None, face: TerminalFace) -> RenderableType:
     line = Text.assemble((f"{move.number:>4}  ", "dim"), f"{name}: {move.text}")
     if not all(choice.right for choice in move.choices):
-        line.append("  wrong", "bold red")
+        line.append(f"  {gettext(_('wrong'))}", "bold red")
     blamed = "yellow" if worth is None else ""  # where something is to be gained by it, a risk is no fault
     if move.choices and move.risk in (0, 1):
-        line.append("  certain" if move.risk == 0 else "  certain to fail", "green" if move.risk == 0 else "bold red")
+        told, style = (_("certain"), "green") if move.risk == 0 else (_("certain to fail"), "bold red")
+        line.append(f"  {gettext(told)}", style)
     elif move.choices:
-        line.append(f"  risk {move.risk:.0%}", blamed if move.needless else "")
+        line.append("  " + say(_("risk {risk}%"), risk=_percent(move.risk)), blamed if move.needless else "")
     if move.needless:
-        line.append(f", {move.least:.0%} with {move.safest}" if move.least else f", none with {move.safest}", blamed)
+        less = _("{risk}% with {move}") if move.least else _("none with {move}")
+        line.append(", " + say(less, risk=_percent(move.least), move=move.safest), blamed)
     if move.expected is not None and move.best_expected is not None:
         line.append("  " + _rated(move.expected, move.gained, face))
         if move.lost:
-            line.append(f", best {move.best} {_figure(move.best_expected, worth)}", "yellow")
+            best = say(_("best {move} {worth}"), move=move.best, worth=_worth(move.best_expected, worth))
+            line.append(f", {best}", "yellow")
     return Paragraph(line, 6)
 
 
 def _rated(expected: float, gained: float | None, face: TerminalFace) -> str:
     """The worth of a move, and its points in games with points."""
     if gained is None:
-        return face.turns_left.format(turns=f"{expected:.1f}")
-    return f"{signed(gained, HYPHEN)}, expected {expected:+.2f}"
+        return say(face.turns_left, turns=figure(expected, ".1f"))
+    return say(_("{gained}, expected {expected}"), gained=signed(gained, HYPHEN), expected=figure(expected, "+.2f"))
 
 
-def _figure(value: float, worth: Worth | None) -> str:
-    return f"{value:.1f}" if worth == "turns" else f"{value:+.2f}"
+def _worth(value: float, worth: Worth | None) -> str:
+    return figure(value, ".1f" if worth == "turns" else "+.2f")
 
 
-def _why(move: Move, language: str, face: TerminalFace) -> Iterator[str]:
-    for step in move.proof:
-        yield say(step, language)
+def _percent(risk: float) -> str:
+    return f"{risk:.0%}".removesuffix("%")
+
+
+def _why(move: Move, face: TerminalFace) -> Iterator[str]:
+    yield from map(say_step, move.proof)
     for choice in move.choices:
         if choice.why:
-            yield face.whys.get(choice.why, f"{choice.why.replace('_', ' ')}.")
+            yield gettext(face.whys.get(choice.why, f"{choice.why.replace('_', ' ')}."))
 
 
 def _totals(totals: list[SeatTotal], names: list[str], worth: Worth | None) -> RenderableType:
-    heads = ["moves", "certain", "wrong", "expected wrong", *HEADS[worth]]
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column("")
-    for head in heads:
-        table.add_column(head, justify="right")
+    for head in (*_FIRST_HEADS, *HEADS[worth]):
+        table.add_column(gettext(head), justify="right")
     for total in totals:
-        counted = [str(total.moves), str(total.certain), str(total.wrong), f"{total.feared:.1f}"]
+        counted = [str(total.moves), str(total.certain), str(total.wrong), figure(total.feared, ".1f")]
         table.add_row(names[total.seat], *counted, *_sums(total, worth))
     return table
 
 
 def _sums(total: SeatTotal, worth: Worth | None) -> list[str]:
     if worth is None:
-        return [f"{total.needless:.1f}"]
-    gained = [signed(total.gained or 0, HYPHEN), f"{total.expected:+.1f}"] if worth == "points" else []
-    return [*gained, f"{total.lost:.1f}"]
+        return [figure(total.needless, ".1f")]
+    gained = [signed(total.gained or 0, HYPHEN), figure(total.expected or 0, "+.1f")] if worth == "points" else []
+    return [*gained, figure(total.lost or 0, ".1f")]

@@ -17,6 +17,7 @@ from boem.cli.views import draw_view
 from boem.core.faces import load_face
 from boem.core.game import AnyGame, Json, Result, Seat, Settings, ViewProtocol
 from boem.core.points import HYPHEN, plain
+from boem.core.texts import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class TerminalFace:
 
     whys: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What its critic names as the reason why something was certain, in sentences."""
-    turns_left: ClassVar[str] = "{turns} turns to the end"
+    turns_left: ClassVar[str] = _("{turns} turns to the end")
     """What its critic expects, where that is counted in turns."""
 
     def __init__(self, game: AnyGame, config: Any) -> None:

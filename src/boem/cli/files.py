@@ -12,7 +12,7 @@ from typing import BinaryIO, Final, TypeVar
 
 from boem.core.errors import ParseError
 from boem.core.game import Json
-from boem.core.texts import gettext_noop
+from boem.core.texts import gettext_noop, say
 
 T = TypeVar("T")
 
@@ -58,7 +58,7 @@ def named(documents: Iterable[T]) -> Iterator[tuple[str, T]]:
         yield from (("", document) for document in first_two)
     else:
         for number, document in enumerate(chain(first_two, rest), 1):
-            yield f"record {number}", document
+            yield say(gettext_noop("record {number}"), number=number), document
 
 
 def print_json(value: Json) -> None:

@@ -12,6 +12,8 @@ from boem.cli.text import printable
 from boem.cli.views import flat
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 
 Entries: TypeAlias = Sequence[tuple[str, Mapping[str, Json]]]
 """The entries of a replay, as `document_for` tells them, each under the name of who acted."""
@@ -32,7 +34,7 @@ def list_moves(entries: Entries) -> Text:
 def done_in(entry: Mapping[str, Json]) -> str:
     """An action in words."""
     if "handover" in entry:
-        return f"hands over to {entry['to']}"
+        return say(_("hands over to {name}"), name=entry["to"])
     if "do" in entry:
         return printable(str(entry["do"]), LONGEST)
     key = next((key for key in _OF_THE_HOUSE if key in entry), "")
@@ -44,9 +46,10 @@ def answer_in(entry: Mapping[str, Json]) -> str:
     parts = [str(entry["answer"])]
     points, opened = entry.get("points"), entry.get("opened")
     if isinstance(points, int | float) and points:
-        parts.append(f"{signed(points, HYPHEN)} points")
+        parts.append(say(_("{points} points"), points=signed(points, HYPHEN)))
     if isinstance(opened, Mapping) and opened:
-        parts.append("shown for free " + " ".join(f"{square}={number}" for square, number in opened.items()))
+        shown = " ".join(f"{square}={number}" for square, number in opened.items())
+        parts.append(say(_("shown for free {squares}"), squares=shown))
     known = {"points", "opened"} if isinstance(points, int | float | None) else {"opened"}
     parts += [f"{key} {flat(value)}" for key, value in entry.items() if key not in _ELSEWHERE | known]
     return printable(", ".join(parts), LONGEST)

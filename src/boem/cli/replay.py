@@ -10,6 +10,8 @@ from boem.cli.output import Output
 from boem.cli.report import report
 from boem.core.errors import ParseError
 from boem.core.game import Seat
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 from boem.records import ALL, Eyes, Match, Record, document_for, documents, read_record, replay, why_refused
 
 
@@ -42,8 +44,8 @@ def _show(console: Output, game: Match, eyes: Eyes, name: str, *, as_json: bool)
         console.print(report(game, eyes))
         if game.refusal is not None:
             console.file.flush()
-            place = f"{name}: log" if name else "log"
-            complain(f"{place}[{len(game.said)}] is refused: {why_refused(game, eyes)}")
+            refused = say(_("log[{number}] is refused: {why}"), number=len(game.said), why=why_refused(game, eyes))
+            complain(f"{name}: {refused}" if name else refused)
     return 0 if game.refusal is None else 1
 
 

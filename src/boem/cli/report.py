@@ -15,11 +15,13 @@ from boem.cli.text import listed, printable, spoken
 from boem.core.game import AnyFact, Json, ViewProtocol, in_order
 from boem.core.history import facts_for
 from boem.core.settings import write_settings
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.records import ALL, Eyes, Match, disputed, entry_for, tell_result, view_for
 
 LONGEST_LIST: Final = 6
 LONGEST_NAME: Final = 24
-HOUSE: Final = "the house"
+HOUSE: Final = _("the house")
 
 
 def report(game: Match, eyes: Eyes) -> RenderableType:
@@ -50,14 +52,17 @@ def _dispute(game: Match, known: ViewProtocol) -> list[Text]:
     claimed = disputed(game.record, tell_result(known))
     if game.refusal is not None or claimed is None:
         return []
-    return [Text(f"The record claims another result: {printable(json.dumps(claimed, ensure_ascii=False), 200)}")]
+    told = printable(json.dumps(claimed, ensure_ascii=False), 200)
+    return [Text(say(_("The record claims another result: {result}"), result=told))]
 
 
 def _head(game: Match, eyes: Eyes) -> Text:
     names = names_in(game)
     settings = ", ".join(f"{key} {spoken(value)}" for key, value in write_settings(game.record.config).items())
-    seen = "nothing hidden" if eyes == ALL else f"as {'a spectator' if eyes is None else names[eyes]} sees it"
-    title = f"{game.record.game.title}: {listed(names, most=LONGEST_LIST)}"
+    seen = gettext(_("nothing hidden") if eyes == ALL else _("as a spectator sees it"))
+    if isinstance(eyes, int):
+        seen = say(_("as {name} sees it"), name=names[eyes])
+    title = f"{gettext(game.record.game.title)}: {listed(names, most=LONGEST_LIST)}"
     return Text.assemble((title, "bold"), f", {seen}\n", (settings, "dim"))
 
 
@@ -73,12 +78,12 @@ def _named(game: Match, eyes: Eyes) -> tuple[list[str], list[tuple[str, dict[str
     for number in range(len(game.said)):
         entry = entry_for(game, number, eyes)
         seat: Json = entry.get("seat", entry.get("handover"))
-        entries.append((HOUSE if seat is None else names[seat], entry))
+        entries.append((gettext(HOUSE) if seat is None else names[seat], entry))
         if "handover" in entry:
             names[entry["handover"]] = entry["to"] = printable(entry["to"], LONGEST_NAME)
     return names, entries
 
 
 def _waiting(known: ViewProtocol, names: Sequence[str]) -> str:
-    waited = [HOUSE if actor == "house" else names[actor] for actor in in_order(known.waits_for)]
-    return f"The game is not over; it waits for {listed(waited, most=LONGEST_LIST)}."
+    waited = [gettext(HOUSE) if actor == "house" else names[actor] for actor in in_order(known.waits_for)]
+    return say(_("The game is not over; it waits for {names}."), names=listed(waited, most=LONGEST_LIST))

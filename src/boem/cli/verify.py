@@ -15,10 +15,12 @@ from boem.cli.files import named
 from boem.cli.output import Output
 from boem.core.errors import ParseError
 from boem.core.game import HOUSE, Actor, Seat
+from boem.core.texts import gettext
+from boem.core.texts import gettext_noop as _
 from boem.records import Finding, Record, documents, read_record, verify
 
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
-_SIGNS: Final = {True: ("yes", "green"), False: ("NO", "bold red"), None: ("not shown", "yellow")}
+_SIGNS: Final = {True: (_("yes"), "green"), False: (_("NO"), "bold red"), None: (_("not shown"), "yellow")}
 
 
 def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
@@ -45,13 +47,14 @@ def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
 def _report(findings: tuple[Finding, ...]) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     for finding in findings:
-        table.add_row(Text(*_SIGNS[finding.holds]), Text(finding.sentence))
-    verdict = Text("The record verifies.", "bold green")
+        sign, style = _SIGNS[finding.holds]
+        table.add_row(Text(gettext(sign), style), Text(finding.sentence))
+    verdict, style = _("The record verifies."), "bold green"
     if any(finding.holds is None for finding in findings):
-        verdict = Text("The record verifies, as far as it shows.", "green")
+        verdict, style = _("The record verifies, as far as it shows."), "green"
     if any(finding.holds is False for finding in findings):
-        verdict = Text("The record does not verify.", "bold red")
-    return Group(table, "", verdict)
+        verdict, style = _("The record does not verify."), "bold red"
+    return Group(table, "", Text(gettext(verdict), style))
 
 
 def _by_actor(noted: Mapping[str, str], record: Record) -> dict[Actor, str]:

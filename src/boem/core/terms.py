@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, ClassVar, Final, Literal, NewType, Protocol, TypeAlias
 
 from boem.core.points import Points
+from boem.core.texts import gettext_noop as _
 
 Seat = NewType("Seat", int)
 Viewer: TypeAlias = Seat | None  # None: a spectator, who hears public facts only
@@ -23,10 +24,10 @@ Status: TypeAlias = Literal["setup", "playing", "over"]
 Reason: TypeAlias = str  # a key for records: one of `REASONS`, or of the game's own
 LONGEST_REASON: Final = 20  # characters
 REASONS: Final[Mapping[Reason, str]] = {
-    "resigned": "the opponent has resigned",
-    "timeout": "the opponent's time has run out",
-    "last_seat": "only one seat is left",
-    "abandoned": "the game was left before play began",
+    "resigned": _("the opponent has resigned"),
+    "timeout": _("the opponent's time has run out"),
+    "last_seat": _("only one seat is left"),
+    "abandoned": _("the game was left before play began"),
 }
 """Why any game may end, as an English sentence goes on after "Nobody wins: "."""
 

@@ -4,17 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from boem.core.game import HOUSE, Actor
 from boem.core.history import facts_for
+from boem.core.texts import explain, gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.records.match import Match, replay
 from boem.records.record import Play, Record, commit
 from boem.records.told import disputed, tell_result
 
+_REFUSED: Final = _("log[{number}] is against the rules: {why}")
+_FOLLOWS: Final = _(
+    "Every answer fits the layouts in this record, since it follows from them; "
+    "that the same answers were given in play isn't shown."
+)
+_NO_SECRET: Final = _("{who} has no secret in this record, though a commitment of it was noted.")
+_OF_WITHDRAWN: Final = _("The commitment that was noted is of a deal that was withdrawn; the last deal has another.")
+_NONE: Final = _("{who}: no commitment, so it is not shown that the layout was fixed before play.")
+_ANOTHER: Final = _("{who}: the commitment in the record is not the one that was noted during play.")
+_UNNOTED: Final = _(
+    "{who}: layout and salt give the commitment in the record; that it was fixed before play isn't shown, "
+    "since no commitment noted during play was given."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was checked. `holds` is None if this record can't show it."""
+    """One thing that was checked, in the current language. `holds` is None if this record can't show it."""
 
     holds: bool | None
     sentence: str
@@ -24,9 +41,9 @@ def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
     """What a record proves, given the commitments noted during play (hex), by seat or for the house."""
     game = replay(record)
     if game.refusal is not None:
-        return (Finding(False, f"log[{len(game.said)}] is against the rules: {game.refusal}"),)
+        return (Finding(False, say(_REFUSED, number=len(game.said), why=explain(game.refusal))),)
     if not game.over:
-        return (Finding(False, "The game is not over, so no layout has been shown yet."),)
+        return (Finding(False, gettext(_("The game is not over, so no layout has been shown yet."))),)
     commitments = [*_commitments(record, noted)]
     fixed = all(finding.holds is not None for finding in commitments)
     return (*_answers(game, fixed=fixed), *_claim(game), *commitments)
@@ -44,15 +61,14 @@ def _answers(game: Match, *, fixed: bool) -> Iterator[Finding]:
     if faults:
         return
     if fixed:
-        yield Finding(True, "Every answer fits the layouts that were shown at the end.")
+        yield Finding(True, gettext(_("Every answer fits the layouts that were shown at the end.")))
     else:
-        sentence = "Every answer fits the layouts in this record, since it follows from them"
-        yield Finding(None, f"{sentence}; that the same answers were given in play isn't shown.")
+        yield Finding(None, gettext(_FOLLOWS))
 
 
 def _claim(game: Match) -> Iterator[Finding]:
     if disputed(game.record, tell_result(game.history.public)) is not None:
-        yield Finding(False, "The result that the record claims is not what the rules give.")
+        yield Finding(False, gettext(_("The result that the record claims is not what the rules give.")))
 
 
 def _commitments(record: Record, noted: Mapping[Actor, str]) -> Iterator[Finding]:
@@ -67,8 +83,7 @@ def _commitments(record: Record, noted: Mapping[Actor, str]) -> Iterator[Finding
             yield _commitment(record, entry, noted)
     for actor in noted:
         if all(entry.actor != actor for entry in secrets):
-            who = "The house" if actor == HOUSE else f"Seat {actor}"
-            yield Finding(False, f"{who} has no secret in this record, though a commitment of it was noted.")
+            yield Finding(False, say(_NO_SECRET, who=_who(actor)))
 
 
 def _replaced(secrets: Sequence[Play], last: Play) -> set[str]:
@@ -80,27 +95,28 @@ def _withdrawn(record: Record, entry: Play, noted: Mapping[Actor, str]) -> Itera
     """What is wrong with a replaced deal, if anything, or that it is the one committed to."""
     finding = _commitment(record, entry, {})
     if finding.holds is False:
-        yield Finding(False, f"In a deal that was withdrawn: {finding.sentence}")
+        yield Finding(False, say(_("In a deal that was withdrawn: {finding}"), finding=finding.sentence))
     elif entry.commitment and noted.get(entry.actor, "").lower() == entry.commitment.lower():
-        yield Finding(None, "The commitment that was noted is of a deal that was withdrawn; the last deal has another.")
+        yield Finding(None, gettext(_OF_WITHDRAWN))
 
 
 def _commitment(record: Record, entry: Play, noted: Mapping[Actor, str]) -> Finding:
-    who = "The house" if entry.actor == "house" else f"Seat {entry.actor}"
+    who = _who(entry.actor)
     own_note = noted.get(entry.actor)
     promised = own_note or entry.commitment
     if promised is None:
-        return Finding(None, f"{who}: no commitment, so it is not shown that the layout was fixed before play.")
+        return Finding(None, say(_NONE, who=who))
     if entry.commitment and entry.commitment.lower() != promised.lower():
-        return Finding(False, f"{who}: the commitment in the record is not the one that was noted during play.")
+        return Finding(False, say(_ANOTHER, who=who))
     if entry.salt is None:
-        return Finding(False, f"{who}: the salt is missing, so the commitment can't be checked.")
+        return Finding(False, say(_("{who}: the salt is missing, so the commitment can't be checked."), who=who))
     texts = {record.game.notation.write(entry.action), entry.text}
     if promised.lower() not in {commit(entry.salt, text) for text in texts}:
-        return Finding(False, f"{who}: the layout and its salt do not give the commitment.")
+        return Finding(False, say(_("{who}: the layout and its salt do not give the commitment."), who=who))
     if own_note is None:
-        sentence = (
-            f"{who}: layout and salt give the commitment in the record; that it was fixed before play isn't shown"
-        )
-        return Finding(None, f"{sentence}, since no commitment noted during play was given.")
-    return Finding(True, f"{who}: the layout is the one that was fixed before play.")
+        return Finding(None, say(_UNNOTED, who=who))
+    return Finding(True, say(_("{who}: the layout is the one that was fixed before play."), who=who))
+
+
+def _who(actor: Actor) -> str:
+    return gettext(_("The house")) if actor == HOUSE else say(_("Seat {seat}"), seat=actor)

@@ -21,15 +21,21 @@ from boem.cli.putting_off import ctrl_c_put_off
 from boem.cli.writing import write_whole
 from boem.core.game import Json
 from boem.core.settings import write_settings
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 
 FAILED: Final = 1
 INTERRUPTED: Final = 130
+_ROUNDED_UP: Final = _("--games {games} is rounded up to {even}, since each deal is played twice.")
+_INTERRUPTED: Final = _("interrupted after {played} of {amount} games; only whole pairs are counted.")
+_DIED: Final = _("a process that played has died, after {played} of {amount} games.")
+_FAILED: Final = _("{name} failed in {failures} of its {games} games and lost them.")
 
 
 def run(plan: ArenaPlan, records: str | None, *, as_json: bool) -> int:
     """Play, write the records as they come, and print the results; returns the exit status."""
     if plan.games % 2:
-        complain(f"--games {plan.games} is rounded up to {plan.games + 1}, since each deal is played twice.")
+        complain(say(_ROUNDED_UP, games=plan.games, even=plan.games + 1))
     games = _Games(plan)
     if records is None or records == "-":
         for line in games:
@@ -66,10 +72,10 @@ class _Games:
                         yield outcome.record
         except KeyboardInterrupt:
             self.status = INTERRUPTED
-            complain(f"interrupted after {len(self.outcomes)} of {amount} games; only whole pairs are counted.")
+            complain(say(_INTERRUPTED, played=len(self.outcomes), amount=amount))
         except BrokenExecutor:
             self.status = FAILED
-            complain(f"a process that played has died, after {len(self.outcomes)} of {amount} games.")
+            complain(say(_DIED, played=len(self.outcomes), amount=amount))
 
     def _note(self, outcome: Outcome) -> None:
         self.outcomes.append(replace(outcome, record=""))
@@ -93,7 +99,7 @@ def _report(games: _Games, told: dict[str, Standing]) -> None:
     """Which bots failed, how often, and how for the first time; with BOEM_LOG=debug, where."""
     often = Counter({name: one.failures for name, one in told.items()})
     for name, (number, fault) in games.faults.items():
-        complain(f"{name} failed in {often[name]} of its {told[name].games} games and lost them.")
-        complain(f"first in game {number}: {fault.sentence}")
+        complain(say(_FAILED, name=name, failures=often[name], games=told[name].games))
+        complain(say(_("first in game {number}: {fault}"), number=number, fault=fault.sentence))
         if os.environ.get("BOEM_LOG") == "debug":
             print(fault.trace, file=sys.stderr)

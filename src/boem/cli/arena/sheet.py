@@ -13,15 +13,22 @@ from rich.text import Text
 
 from boem.arena import Standing
 from boem.cli.arena.planning import ArenaPlan
-from boem.cli.text import printable, spoken
+from boem.cli.text import figure, printable, spoken
 from boem.core.registry import find_game
 from boem.core.settings import write_settings
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 
 NAME: Final = 20  # columns of a bot's name, at most
 LEAST_BAR: Final = 11
 MOST_BAR: Final = 41
 _GAP: Final = 2  # columns between columns
 _NONE: Final = "–"
+_HEADING: Final = _(
+    "{title} ({settings}): {games} games, each deal twice with the seats swapped; seed {seed}, {seconds} s a move."
+)
+_HEADS: Final = _("bot|won|drawn|lost|points|ms/move|rating|score|95 %")
+"""With room for all of them in eighty columns, and a stroke between any two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,31 +62,37 @@ class ResultSheet:
     def _heading(self) -> str:
         rules = self.plan.rules
         settings = ", ".join(f"{name} {spoken(value)}" for name, value in write_settings(rules.config).items())
-        played = f"{self.games} games, each deal twice with the seats swapped"
-        return f"{find_game(rules.game).title} ({settings}): {played}; seed {rules.seed}, {rules.seconds:g} s a move."
+        told = {"games": self.games, "seed": rules.seed, "seconds": figure(rules.seconds, "g")}
+        return say(_HEADING, title=gettext(find_game(rules.game).title), settings=settings, **told)
 
     def _columns(self) -> list[Sequence[str]]:
         """Each with its head; the bar apart."""
         every = list(self.told.values())
         many = len(every) > 2
-        return [
-            ["bot", *(printable(name, NAME) for name in self.told)],
-            ["won", *(str(one.wins) for one in every)],
-            ["drawn", *(str(one.draws) for one in every)],
-            ["lost", *(str(one.losses) for one in every)],
-            ["points", *(_NONE if one.mean_score is None else f"{one.mean_score:.1f}" for one in every)],
-            ["ms/move", *(_milliseconds(one.seconds_per_move) for one in every)],
-            ["rating", *(f"{one.rating.mu:.1f} ± {2 * one.rating.sigma:.1f}" if many else _NONE for one in every)],
-            ["score", *(_NONE if one.score is None else f"{one.score:.3f}" for one in every)],
-            ["95 %", *(f"{one.low:.2f}–{one.high:.2f}" for one in every)],
-        ]
+        figures = (
+            [printable(name, NAME) for name in self.told],
+            [str(one.wins) for one in every],
+            [str(one.draws) for one in every],
+            [str(one.losses) for one in every],
+            [_NONE if one.mean_score is None else figure(one.mean_score, ".1f") for one in every],
+            [_milliseconds(one.seconds_per_move) for one in every],
+            [_rating(one) if many else _NONE for one in every],
+            [_NONE if one.score is None else figure(one.score, ".3f") for one in every],
+            [f"{figure(one.low, '.2f')}–{figure(one.high, '.2f')}" for one in every],
+        )
+        return [[head, *cells] for head, cells in zip(gettext(_HEADS).split("|"), figures, strict=True)]
 
 
 def _milliseconds(seconds: float | None) -> str:
     """With two significant digits."""
     if seconds is None:
         return _NONE
-    return f"{1e3 * seconds:.{0 if seconds >= 0.01 else 1 if seconds >= 0.001 else 2}f}"
+    return figure(1e3 * seconds, f".{0 if seconds >= 0.01 else 1 if seconds >= 0.001 else 2}f")
+
+
+def _rating(one: Standing) -> str:
+    """With two standard deviations."""
+    return f"{figure(one.rating.mu, '.1f')} ± {figure(2 * one.rating.sigma, '.1f')}"
 
 
 def _scale(size: int) -> str:

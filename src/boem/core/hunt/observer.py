@@ -16,6 +16,8 @@ from boem.core.game import A, C, Seat, Viewer
 from boem.core.hunt.facts import Draw, Fact, HidAs, HuntPosition, HuntView, Said, V, hunted
 from boem.core.refusals import playing_seat
 from boem.core.seats import Left
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 
 
 class HuntObserver(BaseObserver[C, A, Fact, V]):
@@ -93,7 +95,7 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
 
     def false_answer(self, number: int, position: Any, fact: Said[Any]) -> str:
         """The message about the entry (counted from 1) with a false answer; `position` is the one before it."""
-        return f"Entry {number} was answered falsely."
+        return say(_("Entry {number} was answered falsely."), number=number)
 
     def contradictions(self, config: C, said: Sequence[Fact]) -> Iterator[str]:
         """Answer every turn again from the secrets that were shown."""

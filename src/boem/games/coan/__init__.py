@@ -32,7 +32,7 @@ GAME = Game(
     sampler=CoanSampler(),
     notation=CoanNotation(),
     reasons={
-        "all_mines_visible": "all mines are visible",
+        "all_mines_visible": _("all mines are visible"),
     },
     faces=Faces(
         bots="boem.games.coan.bots:BOTS",

@@ -31,9 +31,9 @@ GAME = Game(
     notation=MijnenvegerNotation(),
     boards=BOARDS,
     reasons={
-        "located": "every mine of the other's field is located",
-        "last_sweeper": "the other has lost the last minesweeper",
-        "wrong_disarm": "the other disarmed a square that holds no mine",
+        "located": _("every mine of the opponent's field is located"),
+        "last_sweeper": _("the opponent has lost the last minesweeper"),
+        "wrong_disarm": _("the opponent disarmed a square that holds no mine"),
     },
     faces=Faces(
         bots="boem.games.mijnenveger.bots:BOTS",

@@ -38,8 +38,8 @@ FIRST = Game(
     rounds=True,
     suggest=suggested,
     reasons={
-        "all_mines_visible": "all mines are visible",
-        "no_orders": "for three rounds nobody ordered a square",
+        "all_mines_visible": _("all mines are visible"),
+        "no_orders": _("for three rounds nobody ordered a square"),
     },
     faces=Faces(
         bots="boem.games.postal.bots:BOTS",

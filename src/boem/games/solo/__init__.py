@@ -28,7 +28,7 @@ GAME = Game(
     notation=SoloNotation(),
     suggest=suggested,
     reasons={
-        "solved": "the puzzle is solved",
+        "solved": _("the puzzle is solved"),
     },
     faces=Faces(
         analysis="boem.games.solo.analysis:SoloCritic",

@@ -31,8 +31,8 @@ GAME = Game(
     notation=UitwegNotation(),
     boards=BOARDS,
     reasons={
-        "guard_found": "the guard is found",
-        "stalled": "for twenty turns nobody asked anything new",
+        "guard_found": _("the guard is found"),
+        "stalled": _("for twenty turns nobody asked anything new"),
     },
     faces=Faces(
         bots="boem.games.uitweg.bots:BOTS",

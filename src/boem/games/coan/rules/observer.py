@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from boem.core.base_observer import BaseObserver
 from boem.core.deal import DealtOut
@@ -14,6 +15,8 @@ from boem.core.layout import Layout, number_at
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import Left
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import (
     COVERED,
@@ -32,6 +35,9 @@ from boem.games.coan.rules.facts import (
     View,
     with_mark,
 )
+
+_MISCOUNTED: Final = _("Seat {seat} was told of {told} wrong marks, and {shown} are shown.")
+_RIGHT: Final = _("The mark of seat {seat} on {square} was right.")
 
 
 class CoanObserver(BaseObserver[Config, Action, Fact, View]):
@@ -113,12 +119,12 @@ def _false_about(fact: Explored | Found | Missed, mines: Layout) -> Iterator[str
         shown.append((fact.square, None))
     for square, number in shown:
         if number != number_at(square, mines):
-            yield f"What was shown of {square} is false."
+            yield say(_("What was shown of {square} is false."), square=square)
 
 
 def _false_marks(said: Sequence[Fact], end: End, mines: Layout) -> Iterator[str]:
     for seat, marked in enumerate(end.wrong):
         told = sum(isinstance(fact, Missed) and fact.seat == seat for fact in said)
         if told != len(marked):
-            yield f"Seat {seat} was told of {told} wrong marks, and {len(marked)} are shown."
-        yield from (f"The mark of seat {seat} on {square} was right." for square in marked if square in mines)
+            yield say(_MISCOUNTED, seat=seat, told=told, shown=len(marked))
+        yield from (say(_RIGHT, seat=seat, square=square) for square in marked if square in mines)

@@ -12,6 +12,8 @@ from boem.core.hunt.observer import HuntObserver
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import other
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import (
     COVERED,
@@ -74,7 +76,7 @@ class MijnenvegerObserver(HuntObserver[Config, Action, View]):
         return Unflag(square) if square in board.flags else Flag(square)
 
     def false_answer(self, number: int, position: Position, fact: Said[Sweep | Disarm]) -> str:
-        return f"Seat {other(fact.seat)} answered falsely about {fact.action.square}."
+        return say(_("Seat {seat} answered falsely about {place}."), seat=other(fact.seat), place=fact.action.square)
 
 
 def _check_covered(position: Position, seat: Seat, square: Square) -> None:

@@ -15,6 +15,8 @@ from boem.core.layout import number_at
 from boem.core.points import Points
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import Left
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import (
     Action,
@@ -103,10 +105,10 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
         end, mines = ends[-1], ends[-1].mines
         for square, number in (shown for fact in said if isinstance(fact, Closed) for shown in fact.uncovered):
             if number != number_at(square, mines):
-                yield f"What was shown of {square} is false."
+                yield say(_("What was shown of {square} is false."), square=square)
         yield from false_rounds(config, said, mines)
         if _counted(said, len(end.result.scores or ())) != end.result.scores:
-            yield "The points at the end are not the sum of those of the rounds."
+            yield gettext(_("The points at the end are not the sum of those of the rounds."))
 
     def _check_order(self, position: Position, tips: Tips) -> None:
         config = position.config

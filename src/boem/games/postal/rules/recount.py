@@ -12,11 +12,14 @@ from typing import Final, TypeAlias
 from boem.core.layout import Layout, number_at
 from boem.core.points import HYPHEN, Points, plain
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Closed, Fact, Undone
 
 Tipped: TypeAlias = dict[Square, bool]  # a square tipped by a seat, and whether as a mine
 
+_WRONG_POINTS: Final = _("Seat {seat} got {got} in round {round}, where its orders bring {wanted}.")
 AREA: Final = 0  # the number of a square whose area opens
 
 
@@ -42,9 +45,9 @@ def _false_round(
         due = _due(config, tips, orders, areas, mines)
         if due != points:
             got, wanted = plain(points, HYPHEN), plain(due, HYPHEN)
-            yield f"Seat {seat} got {got} in round {fact.round}, where its orders bring {wanted}."
+            yield say(_WRONG_POINTS, seat=seat, got=got, round=fact.round, wanted=wanted)
     if tipped.union(*areas.values()) != shown:
-        yield f"What round {fact.round} uncovered is not what its orders uncover."
+        yield say(_("What round {round} uncovered is not what its orders uncover."), round=fact.round)
 
 
 def _due(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from boem.core.base_observer import BaseObserver
 from boem.core.deal import Dealt, DealtOut
@@ -13,9 +14,13 @@ from boem.core.game import Resign, Seat, Viewer
 from boem.core.refusals import check_on_board, playing_seat
 from boem.core.seats import Left
 from boem.core.squares import Square
+from boem.core.texts import gettext
+from boem.core.texts import gettext_noop as _
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Action, Clear, Fact, Flag, Mark, Noted, Position, View
 from boem.games.solo.rules.solution import solve
+
+_FALSE: Final = _("What was said of the marked mines is false: they were the solution, or they were not.")
 
 
 class SoloObserver(BaseObserver[Config, Action, Fact, View]):
@@ -82,7 +87,7 @@ class SoloObserver(BaseObserver[Config, Action, Fact, View]):
             if isinstance(fact, Noted):
                 marked = marked | {fact.square} if fact.sign == "mine" else marked - {fact.square}
             if ends and isinstance(fact, Dealt | Noted) and (marked == ends[-1].mines) != bool(fact.end):
-                yield "What was said of the marked mines is false: they were the solution, or they were not."
+                yield gettext(_FALSE)
 
     def _check_square(self, position: Position, square: Square) -> None:
         if position.status == "setup":

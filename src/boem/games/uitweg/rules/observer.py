@@ -11,6 +11,8 @@ from boem.core.hunt.facts import Said
 from boem.core.hunt.observer import HuntObserver
 from boem.core.refusals import playing_seat
 from boem.core.seats import other
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Position, Step, To, View, check_on_board, random_building, step, walk
 from boem.games.uitweg.rules.squares import Place, crossed, next_to
@@ -64,7 +66,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
 
     def false_answer(self, number: int, position: Position, fact: Said[Step]) -> str:
         slot = crossed(position.control[fact.seat].runner, fact.action.place)
-        return f"Seat {other(fact.seat)} answered falsely about {slot}."
+        return say(_("Seat {seat} answered falsely about {place}."), seat=other(fact.seat), place=slot)
 
 
 def _places(position: Position, seat: Seat) -> list[Place]:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from boem.core.game import Reason
+from boem.core.texts import gettext_noop as _
 
 # Mazes
 
@@ -27,8 +28,8 @@ OUT: Final = ("{who} leaves the maze.", "You leave the maze. Your turn is over."
 
 WHYS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "no_barrier_left": "Every barrier had been found.",
-        "only_way": "No other way could lead to the guard.",
+        "no_barrier_left": _("Every barrier had been found."),
+        "only_way": _("No other way could lead to the guard."),
     }
 )
 WON: Final[Mapping[Reason, str]] = MappingProxyType(

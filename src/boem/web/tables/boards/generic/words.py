@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext, pgettext
+from django.utils.translation import ngettext, pgettext
 
 from boem.core.game import HOUSE, AnyGame, Json, Result, Viewer, ViewProtocol, in_order
 from boem.core.points import Points, plain, signed
@@ -16,13 +16,6 @@ from boem.web.tables.boards.board import MoveText, ViewerContext
 HIDDEN: Final = "…"  # as notations write what is sealed
 LONGEST: Final = 400  # characters of what was done, and of its answer
 MOST_NAMED: Final = 8  # seats
-WHYS: Final = (
-    gettext_noop("the opponent has resigned"),
-    gettext_noop("the opponent's time has run out"),
-    gettext_noop("only one seat is left"),
-    gettext_noop("the game was left before play began"),
-)
-"""The sentences of `boem.core.game.REASONS`, which are the site's to translate; each game's own are its package's."""
 _OF_THE_HOUSE: Final = ("deal", "close", "undo")
 _ELSEWHERE: Final = frozenset((
     "n", "seat", "do", *_OF_THE_HOUSE, "why", "handover", "to", "answer", "points", "at", "commitment", "salt",
