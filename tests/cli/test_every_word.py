@@ -28,6 +28,24 @@ from boem.puzzles import Puzzle
 Printed: TypeAlias = Callable[..., str]
 RECORDS: Final = sorted((Path(__file__).parents[1] / "records" / "data").glob("*.json"))
 PLAYERS: Final = ("Red", "Blue")
+FOLDER: Final = (
+    "text",
+    "html",
+    "pdf",
+    "POSTAL",
+    "MINESWEEPER",
+    "undated",
+    "winter",
+    "game",
+    "toml",
+    "round",
+    "orders",
+    "refused",
+    "seat",
+    "wren",
+    "txt",
+    "reports",
+)
 VERBS: Final = ("lay", "sweep", "disarm", "build", "to", "try", "exit", "order", "mine", "final", "resign")
 
 
@@ -144,3 +162,27 @@ def test_results_of_the_arena_are_in_the_users_language(printed: Printed) -> Non
     shown = printed("arena", "--game", "coan", "--bots", "random,club,careful", "--games", "1", "--seed", "1")
     assert "⟦--gámés 1 ís róúndéd úp tó 2" in shown
     assert escaped(shown, signs()) == []
+
+
+def test_games_by_mail_are_run_in_the_users_language(printed: Printed, tmp_path: Path) -> None:
+    seats = ("--seat", "Heron", "--seat", "Otter=otter@example.org", "--seat", "Wren")
+    (tmp_path / "wren.eml").write_text("From: wren@example.org\n\nnone\nfinal\npress: -\n")
+    wrong = "A1\nC3 mine\nZ99"
+    for words, stdin, status in (
+        (("new", "undated", *seats), "", 0),
+        (("new", "winter", *seats, "--lang", CODE, "--first", "2001-03-06T20:00", "--grace", "48"), "", 0),
+        (("check", "undated"), "", 1),
+        (("check", "winter"), "", None),
+        (("order", "winter", "-", "--seat", "Heron"), "A1 B2", 0),
+        (("order", "winter", "-", "--seat", "Heron"), "A4", 0),
+        (("order", "winter", "-", "--seat", "Wren"), wrong, 1),
+        (("order", "winter", "wren.eml", "--seat", "Otter"), "", 0),
+        (("check", "winter"), "", None),
+        (("check", "winter", "--orders"), "", None),
+        (("close", "winter", "--early"), "", 0),
+        (("report", "winter"), "", 0),
+        (("undo", "winter", "--why", "7"), "", 0),
+        (("standby", "winter", "Otter", "Lynx"), "", 0),
+    ):
+        shown = printed("pbm", *words, stdin=stdin, status=status)
+        assert escaped(shown, (*FOLDER, "boem", "Heron", "Otter", "Wren", "Lynx")) == [], words

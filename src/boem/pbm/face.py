@@ -14,7 +14,7 @@ from boem.core.points import Points
 from boem.core.registry import find_game, games_with_rounds
 from boem.core.settings import write_settings
 from boem.core.squares import Square
-from boem.core.texts import gettext_noop
+from boem.core.texts import gettext, gettext_noop, say
 from boem.pbm.report.exhibit import Knowledge
 from boem.pbm.report.heard import Event, Heard
 from boem.pbm.report.report import Exhibit, JudgedOrder
@@ -95,7 +95,9 @@ class MailFace:
 
     def counted(self, orders: Orders) -> str:
         """How many there are, for the game master."""
-        return "no order" if not orders else "one order" if len(orders) == 1 else f"{len(orders)} orders"
+        if not orders:
+            return gettext("no order")
+        return say(gettext_noop("{count:one order|{count} orders}"), count=len(orders))
 
     def standing(self, game: Match, seat: Seat) -> Orders:
         """A seat's orders for this round as they stand; None where nothing came from it."""
@@ -130,11 +132,12 @@ class MailFace:
     def told_of(self) -> Sequence[str]:
         """Lines about a game that was just made, for its game master."""
         said = ", ".join(f"{key} {value}" for key, value in write_settings(self.config).items() if key != "seats")
-        return (f"{said}, {self.config.seats} seats." if said else f"{self.config.seats} seats.",)
+        seats = say(gettext_noop("{seats} seats"), seats=self.config.seats)
+        return (f"{said}, {seats}." if said else f"{seats}.",)
 
     def told_of_undo(self, view: ViewProtocol) -> str:
         """A sentence for the game master on what becomes of a round that was just taken back."""
-        return "What the players have heard of it stays known to them."
+        return gettext("What the players have heard of it stays known to them.")
 
     # Reports
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import AnyAction, Resign, Seat
+from boem.core.texts import explain, gettext
 from boem.pbm.face import MailFace, Orders, mail_of
 from boem.records import Match, append
 
@@ -52,6 +53,11 @@ class LetterFault:
 
     def __str__(self) -> str:
         return str(self.error) if self.line is None else f"line {self.line}: {self.error}"
+
+    def explained(self) -> str:
+        """The same in the current language."""
+        said = explain(self.error)
+        return said if self.line is None else f"{gettext('line')} {self.line}: {said}"
 
 
 @dataclass(frozen=True, slots=True)

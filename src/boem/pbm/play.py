@@ -7,10 +7,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import AnyAction, Seat
 from boem.core.lock import locked
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.pbm import mailbox
 from boem.pbm.desk import Decision, Fate, SeatClaim, decide
 from boem.pbm.disk import put, put_into, sweep
@@ -20,6 +23,10 @@ from boem.pbm.rounds import LONGEST_WHY, MISSES, dealt, evaluated, evaluations, 
 from boem.pbm.sheet import SheetPlayer, read_sheet, with_standby
 from boem.pbm.story import undone_until
 from boem.records import Handover, append, go_on
+
+_UNSET: Final = _("nothing has come from {names}, and no deadline is set")
+_NOT_DUE: Final = _("the deadline of round {round} is {deadline}, and not all orders are final")
+_GRACE: Final = _("nothing has come from {names}, and there is grace until {until}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,7 @@ def take_message(
         if decided.fate is Fate.UNREAD or isinstance(whose, ParseError):
             named = None if seat is None else post.seat_named(seat)
             kept = mailbox.keep_refused(post, named, data[:MOST_BYTES], suffix)
-            fault = str(decided.faults[0])
+            fault = decided.faults[0].explained()
             raise IllegalAction(
                 "unread", "{fault}; nothing was taken, and it is kept in {file}", fault=fault, file=kept
             )
@@ -151,18 +158,21 @@ def hand_over(folder: Path, *, seat: str, player: SheetPlayer, now: datetime) ->
 
 
 def not_ready(post: Post, now: datetime) -> str | None:
-    """Why the round can't be evaluated yet: None once all orders are final, or in by the deadline, or grace is over."""
+    """Why the round can't be evaluated yet, in the current language.
+
+    None once all orders are final, or in by the deadline, or grace is over.
+    """
     rounds, when = post.rounds, post.sheet.deadlines
     if rounds.all_final:
         return None
     deadline = when.of(rounds.round)
     missing = [post.names[seat] for seat in rounds.missing]
     if deadline is None:
-        return f"nothing has come from {listed(missing)}, and no deadline is set" if missing else None
+        return say(_UNSET, names=listed(missing)) if missing else None
     if now < deadline:
-        return f"the deadline of round {rounds.round} is {told(deadline)}, and not all orders are final"
+        return say(_NOT_DUE, round=rounds.round, deadline=told(deadline))
     if missing and now < deadline + when.grace:
-        return f"nothing has come from {listed(missing)}, and there is grace until {told(deadline + when.grace)}"
+        return say(_GRACE, names=listed(missing), until=told(deadline + when.grace))
     return None
 
 
@@ -179,7 +189,8 @@ def told(moment: datetime) -> str:
 
 def listed(names: list[str]) -> str:
     """The names as a sentence has them."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    between = f" {gettext('and')} "
+    return between.join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 @contextmanager

@@ -11,7 +11,8 @@ from typing import Final
 
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Seat, Viewer
-from boem.core.texts import languages
+from boem.core.texts import gettext, languages, say
+from boem.core.texts import gettext_noop as _
 from boem.pbm.disk import put, put_into
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
@@ -74,9 +75,11 @@ def _write_all(post: Post, forms: list[str], language: str) -> int:
             put_into(into / f"{name}.{FORMATS[form][0]}", made(post, viewer, form, language))
     if post.game.over:
         put_into(into / "record.json", write_record(post.game.record).encode())
-    print(f"{len(viewers)} reports as {', '.join(forms)} are in {into}.")
+    print(
+        say(_("{count} reports as {forms} are in {folder}."), count=len(viewers), forms=", ".join(forms), folder=into)
+    )
     if post.game.over:
-        print("The game is over: record.json beside them is for everybody, so that it can be verified.")
+        print(gettext(_("The game is over: record.json beside them is for everybody, so that it can be verified.")))
     return 0
 
 

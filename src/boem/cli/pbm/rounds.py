@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from boem.cli.complain import complain
 from boem.cli.files import stream_of
 from boem.core.clock import CLOCK
 from boem.core.game import Seat
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.pbm import mailbox
 from boem.pbm.desk import Fate, SeatClaim, decide
 from boem.pbm.face import MailFace
@@ -34,6 +37,13 @@ from boem.pbm.report.text import as_text
 from boem.pbm.rounds import MISSES
 from boem.pbm.sheet import SheetPlayer
 
+_STRANGER: Final = _("It came from {address}, which is not the address of {name} in {file}.")
+_MISSED: Final = _("NMR in {missed:the last round|{missed} rounds running}")
+_STANDBY: Final = _(
+    "Standby call: nothing has come from {names} for {rounds:one round|two rounds|{rounds} rounds} running."
+)
+_OVERDUE: Final = _("Its deadline, {deadline}, is over; [deadline.moved] in game.toml takes another, such as")
+
 
 def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: bool) -> int:
     """Take a message; the exit status."""
@@ -45,31 +55,31 @@ def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: 
     letter, replaced = receipt.decided.letter, receipt.decided.replaced
     if receipt.decided.fate is Fate.FAULTY:
         for fault in receipt.decided.faults:
-            complain(f"{receipt.name}: {fault}")
-        complain(f"nothing of this message was taken; it is kept in {receipt.file}")
+            complain(f"{receipt.name}: {fault.explained()}")
+        complain(say(_("nothing of this message was taken; it is kept in {file}"), file=receipt.file))
         return 1
     face = load(folder).face
-    print(f"{receipt.name}, round {receipt.round}: {_understood(letter, face)}.")
+    taken = _understood(letter, face)
+    print(say(_("{name}, round {round}: {orders}."), name=receipt.name, round=receipt.round, orders=taken))
     if letter.orders is not None and replaced is not None:
-        print(f"This replaces {face.spell(replaced) or face.no_orders}.")
+        print(say(_("This replaces {orders}."), orders=face.spell(replaced) or gettext(face.no_orders)))
     if receipt.stranger:
-        print(f"It came from {receipt.stranger}, which is not the address of {receipt.name} in {SHEET}.")
+        print(say(_STRANGER, address=receipt.stranger, name=receipt.name, file=SHEET))
     if receipt.deadline is not None and now > receipt.deadline:
-        print(f"It came after the deadline, {told(receipt.deadline)}.")
+        print(say(_("It came after the deadline, {deadline}."), deadline=told(receipt.deadline)))
     return 0
 
 
 def _understood(letter: Letter, face: MailFace) -> str:
     parts = []
     if letter.resign:
-        parts.append("resigns")
+        parts.append(gettext(_("resigns")))
     if letter.orders is not None:
-        parts.append(face.spell(letter.orders) or face.no_orders)
+        parts.append(face.spell(letter.orders) or gettext(face.no_orders))
     if letter.final:
-        parts.append("final")
+        parts.append(gettext(_("final")))
     if letter.press:
-        lines = len(letter.press)
-        parts.append("one line of press" if lines == 1 else f"{lines} lines of press")
+        parts.append(say(_("{lines:one line of press|{lines} lines of press}"), lines=len(letter.press)))
     return "; ".join(parts)
 
 
@@ -77,33 +87,36 @@ def check(folder: Path, *, shows_orders: bool) -> int:
     """Tell how far the round is; the exit status says whether it can be evaluated."""
     post = load(folder)
     if post.game.over:
-        print("The game is over.")
+        print(gettext(_("The game is over.")))
         return 0
     number, now = post.rounds.round, CLOCK.now()
     deadline = post.sheet.deadlines.of(number)
-    print(f"Round {number}; {'no deadline is set' if deadline is None else f'the deadline is {told(deadline)}'}.")
+    if deadline is None:
+        print(say(_("Round {number}; no deadline is set."), number=number))
+    else:
+        print(say(_("Round {number}; the deadline is {deadline}."), number=number, deadline=told(deadline)))
     for seat, name in enumerate(post.names):
         print(f"  {seat}  {name}: {_state(post, Seat(seat), shows_orders=shows_orders)}")
         _tell_refused(post, Seat(seat))
     _call_standby(post)
     why = not_ready(post, now)
-    print("The round can be evaluated." if why is None else f"Not yet: {why}.")
+    print(gettext(_("The round can be evaluated.")) if why is None else say(_("Not yet: {why}."), why=why))
     return 0 if why is None else 1
 
 
 def _state(post: Post, seat: Seat, *, shows_orders: bool) -> str:
     rounds, face = post.rounds, post.face
     if seat in rounds.resigned:
-        return "resigned"
+        return gettext(_("resigned"))
     orders = face.standing(post.game, seat)
-    said = "nothing yet"
+    said = gettext(_("nothing yet"))
     if orders is not None:
         count = face.counted(orders)
         said = (face.spell(orders) or count) if shows_orders else count
     if rounds.final[seat]:
-        said += ", final"
+        said = f"{said}, {gettext(_('final'))}"
     missed = rounds.missed[seat]
-    return f"{said} (NMR in {'the last round' if missed == 1 else f'{missed} rounds running'})" if missed else said
+    return f"{said} ({say(_MISSED, missed=missed)})" if missed else said
 
 
 def _tell_refused(post: Post, seat: Seat) -> None:
@@ -112,15 +125,15 @@ def _tell_refused(post: Post, seat: Seat) -> None:
     if path is None:
         return
     message = mailbox.read_message(path.read_bytes(), path.suffix)
-    faults = decide(message, SeatClaim(post.game, seat)).faults or ("it can be read now; send it again",)
-    print(f"     not taken: {path.name}: {'; '.join(map(str, faults))}")
+    faults = [fault.explained() for fault in decide(message, SeatClaim(post.game, seat)).faults]
+    why = "; ".join(faults) or gettext(_("it can be read now; send it again"))
+    print("     " + say(_("not taken: {file}: {why}"), file=path.name, why=why))
 
 
 def _call_standby(post: Post) -> None:
     missing = [post.names[seat] for seat in standby_calls(post)]
     if missing:
-        rounds = "two rounds" if MISSES == 2 else f"{MISSES} rounds"
-        print(f"Standby call: nothing has come from {listed(missing)} for {rounds} running.")
+        print(say(_STANDBY, names=listed(missing), rounds=MISSES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +154,7 @@ def close_round(folder: Path, files: RoundFiles, *, early: bool, empty: bool, pr
         sys.stdout.write(as_text(build(heard, post.sheet.language)))
         why = not_ready(before, now)
         if why is not None:
-            complain(f"not yet: {why}")
+            complain(say(_("not yet: {why}"), why=why))
         return 0
     post = close(folder, now=now, early=early, empty=empty, press=_read(files.press), layout=layout)
     sys.stdout.write(as_text(build(hear(story_of(post), None), post.sheet.language)))
@@ -159,10 +172,10 @@ def undo_round(folder: Path, why: str) -> int:
     """Take the last round back; the exit status."""
     post = undo(folder, why=why, now=CLOCK.now())
     number, known = post.rounds.round, post.face.told_of_undo(post.game.history.public)
-    print(f"Round {number} is taken back; it stays in the record. {known}")
+    print(say(_("Round {number} is taken back; it stays in the record. {known}"), number=number, known=known))
     deadline = post.sheet.deadlines.of(number)
     if deadline is not None and deadline < CLOCK.now():
-        print(f"Its deadline, {told(deadline)}, is over; [deadline.moved] in game.toml takes another, such as")
+        print(say(_OVERDUE, deadline=told(deadline)))
         print(f"{number} = 2026-03-27T20:00:00")
     return 0
 
@@ -172,5 +185,5 @@ def standby(folder: Path, seat: str, player: SheetPlayer) -> int:
     before = load(folder)
     old = before.names[before.seat_named(seat)]
     hand_over(folder, seat=seat, player=player, now=CLOCK.now())
-    print(f"{player.name} plays on for {old}; the score stays with the seat.")
+    print(say(_("{name} plays on for {old}; the score stays with the seat."), name=player.name, old=old))
     return 0

@@ -14,7 +14,8 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings
-from boem.core.texts import languages
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import languages, say
 from boem.pbm.deadlines import DAYS, Deadlines
 from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.folder import SHEET, make
@@ -68,11 +69,11 @@ def new(
     print("\n".join((f"{folder}: {first}", *more)))
     deadline = post.sheet.deadlines.of(1)
     if deadline is None:
-        print(f"No deadline is set; {folder / SHEET} has a place for it.")
+        print(say(_("No deadline is set; {file} has a place for it."), file=folder / SHEET))
     else:
-        print(f"Orders for round 1 are due on {told(deadline)}.")
+        print(say(_("Orders for round 1 are due on {deadline}."), deadline=told(deadline)))
         if deadline < CLOCK.now():
-            print(f"That is over already; first in {folder / SHEET} takes another day.")
+            print(say(_("That is over already; first in {file} takes another day."), file=folder / SHEET))
     return 0
 
 

@@ -11,7 +11,7 @@ from boem.core.game import Seat, ViewProtocol
 from boem.core.own import own
 from boem.core.points import Points, plain
 from boem.core.squares import Square, spell
-from boem.core.texts import gettext_noop
+from boem.core.texts import gettext, gettext_noop, say
 from boem.games.postal.mail.judged import judged
 from boem.games.postal.mail.layout import read_layout
 from boem.games.postal.mail.shown import show_field
@@ -30,6 +30,10 @@ FAULTS: Final = (
     gettext_noop("{square} is marked twice; once is enough"),
 )
 """What the rules say about unreadable tips."""
+_SIZES: Final = gettext_noop(
+    "{width} × {height} squares, {mines:1 mine|{mines} mines}, {seats} seats, {tips:1 tip|{tips} tips}."
+)
+_WORTH: Final = gettext_noop("A mine is worth {reward}, a wrong guess costs {fine}.")
 
 
 class PostalMail(MailFace):
@@ -78,7 +82,9 @@ class PostalMail(MailFace):
         return f"order {spell_tips(action.tips)}".rstrip() if isinstance(action, Order) else super().write(action)
 
     def counted(self, orders: Tips) -> str:
-        return "no square" if not orders else "one square" if len(orders) == 1 else f"{len(orders)} squares"
+        if not orders:
+            return gettext("no square")
+        return say(gettext_noop("{count:one square|{count} squares}"), count=len(orders))
 
     def standing(self, game: Match, seat: Seat) -> Tips | None:
         return own(View, game.history.view(seat)).orders[seat]
@@ -98,19 +104,16 @@ class PostalMail(MailFace):
 
     def told_of(self) -> Sequence[str]:
         config = self.config
-        mines, tips = (
-            f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-            for count, noun in ((config.mines, "mine"), (config.tips, "tip"))
-        )
+        mines, seats, tips = config.mines, config.seats, config.tips
         return (
-            f"{config.width} × {config.height} squares, {mines}, {config.seats} seats, {tips}.",
-            f"A mine is worth {plain(config.reward)}, a wrong guess costs {plain(config.fine)}.",
+            say(_SIZES, width=config.width, height=config.height, mines=mines, seats=seats, tips=tips),
+            say(_WORTH, reward=plain(config.reward), fine=plain(config.fine)),
         )
 
     def told_of_undo(self, view: ViewProtocol) -> str:
         if own(View, view).position.dealt:
-            return "What it uncovered stays known to the players."
-        return "Its deal is withdrawn: the mines are laid anew after the new orders, with a new commitment."
+            return gettext("What it uncovered stays known to the players.")
+        return gettext("Its deal is withdrawn: the mines are laid anew after the new orders, with a new commitment.")
 
     def setting(self, words: ReportWords) -> str:
         config = self.config
