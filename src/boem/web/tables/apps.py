@@ -11,7 +11,7 @@ class TablesConfig(AppConfig):
     name = "boem.web.tables"
 
     def ready(self) -> None:
-        """Say what becomes of its rows with accounts, and which of these are in use."""
+        """Register what becomes of its rows when accounts change, and which accounts are in use."""
         from boem.web.tables import account_data
 
         account_data.register()

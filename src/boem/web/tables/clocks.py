@@ -20,12 +20,12 @@ from boem.web.tables.models import Table, Vacation
 SETUP: Final = timedelta(minutes=5)  # to lay or build before a live game
 ARRIVAL: Final = timedelta(seconds=30)  # until the first clock runs where nothing is set up
 LAG: Final = timedelta(seconds=0.5)
-"""How long the house waits after a deadline: for actions that came in before it and are still to be written."""
+"""How long the house waits after a deadline, for actions that arrived in time but aren't stored yet."""
 TICK: Final = timedelta(milliseconds=1)
 
 
 def begin(table: Table, now: datetime) -> None:
-    """Let time run for whom the game waits; called once, when all seats are taken."""
+    """Start the clocks; called once, when all seats are taken."""
     table.clocked = now + ARRIVAL if table.seconds and table.status != "setup" else now
     table.deadline = deadline_of(table)
 
@@ -40,9 +40,9 @@ def left(table: Table, seat: int, now: datetime) -> int:
 
 
 def move_on(table: Table, moved: Table, after: Match, now: datetime) -> None:
-    """Set the clocks of a row that goes from `table` to `moved`: time used goes off, a turn that ends brings its own.
+    """Set the clocks of `moved`, which replaces `table`: deduct the time used, add the increment of an ended turn.
 
-    Nothing where no time runs, or what happened leaves it running as it did.
+    Changes nothing if there is no time limit, or if the clocks simply run on.
     """
     if table.clocked is None or not _starts_anew(table, moved, after):
         return
@@ -55,7 +55,7 @@ def move_on(table: Table, moved: Table, after: Match, now: datetime) -> None:
 
 
 def deadline_of(table: Table) -> datetime | None:
-    """When the first flag falls of those for whom the game waits; None where nobody is waited for, or no time runs."""
+    """The earliest deadline of the seats to move; None if there are none, or no time limit."""
     if table.clocked is None or not table.waits:
         return None
     if table.seconds:
@@ -79,7 +79,7 @@ def runs_from(table: Table, moment: datetime) -> datetime:
 
 
 def is_late(table: Table, at: datetime) -> bool:
-    """Whether at a moment the time of those has run out for whom the game waits, and the house is to rule by itself."""
+    """Whether the seats to move had run out of time at that moment, so that the house should rule."""
     return (
         not table.held
         and not table.paused
@@ -90,7 +90,7 @@ def is_late(table: Table, at: datetime) -> bool:
 
 
 def first_flag(table: Table) -> int:
-    """The seat, of those waited for, whose time runs out first."""
+    """The seat to move that runs out of time first."""
     return min(table.waited, key=lambda seat: table.banks[seat] if table.banks else 0)
 
 
@@ -107,6 +107,6 @@ def _starts_anew(table: Table, moved: Table, after: Match) -> bool:
 
 
 def _earned(table: Table, moved: Table, seat: int) -> int:
-    """Milliseconds that a turn of play adds which is over, while the game goes on."""
+    """Milliseconds added for a turn of play that has ended; 0 once the game is over."""
     ended = table.waits_for(seat) and not moved.waits_for(seat)
     return 1000 * table.increment if ended and table.status == moved.status == "playing" else 0
