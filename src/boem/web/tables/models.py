@@ -17,7 +17,7 @@ from boem.web.base.statements import Select
 
 
 class Table(models.Model):
-    """A game somewhere. What follows from its entries stands here as well where lists and clocks need it."""
+    """A game on the site. Values derived from its entries are stored too where lists and clocks need them."""
 
     class Visibility(models.TextChoices):
         """Who may watch."""
@@ -30,15 +30,15 @@ class Table(models.Model):
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     game = models.CharField(max_length=20)
-    edition = models.PositiveSmallIntegerField(default=EDITION)  # of the game's rules, by which it began
+    edition = models.PositiveSmallIntegerField(default=EDITION)  # of the game's rules, fixed at the start
     config = models.JSONField()
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.LINK)
-    device = models.BooleanField(default=False)  # one player holds all seats, at one device
+    device = models.BooleanField(default=False)  # one player plays all seats, on one device
     days = models.PositiveSmallIntegerField(null=True)  # for a move; null: not by correspondence
     seconds = models.PositiveIntegerField(null=True)  # on each seat's clock at the start; null: not live
     increment = models.PositiveIntegerField(default=0)  # seconds that a move adds to it
     rated = models.BooleanField(default=False)  # its result counts for the players' ratings
-    held = models.BooleanField(default=False)  # a game master's desk deals and closes its rounds, nobody else
+    held = models.BooleanField(default=False)  # only a game master's desk deals and closes its rounds
     grace = models.DurationField(default=timedelta)  # past the deadline of a held one, in which orders still count
     barred = models.JSONField(default=list)  # ids of players who have seen what a round would bring: they take no seat
     match_games = models.PositiveSmallIntegerField(null=True)  # of the match that it is one game of; null: of none
@@ -48,7 +48,7 @@ class Table(models.Model):
     match_halves = models.JSONField(default=list)  # half points that each seat had before it
     created = CreationTime()
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
-    # What the entries come to
+    # Derived from the entries
     number = models.PositiveIntegerField(default=0)  # of entries: the version that every write compares and sets
     status = models.CharField(max_length=8, default="setup")
     waits = models.PositiveBigIntegerField(default=0)  # bit s: the game waits for seat s
@@ -77,7 +77,7 @@ class Table(models.Model):
 
     @property
     def pace(self) -> str:
-        """How fast it goes: `live` on clocks, `correspondence` by days a move, else `untimed`."""
+        """`live` on clocks, `correspondence` in days per move, else `untimed`."""
         return "live" if self.seconds else "correspondence" if self.days else "untimed"
 
     @property
@@ -119,7 +119,7 @@ def bits(actors: Iterable[Actor]) -> int:
 
 
 class SeatRow(models.Model):
-    """A place at a table, and who sits there."""
+    """A place at a table, and its occupant."""
 
     class Kind(models.TextChoices):
         """What the place is."""
@@ -214,7 +214,7 @@ class Message(models.Model):
 
 
 class Vacation(models.Model):
-    """A time in which a player's days for a move stand still; `until` moves back when they come home early."""
+    """A time in which a player's days per move stop counting; an early return moves `until` back."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="vacations")
     since = models.DateTimeField()
