@@ -39,7 +39,7 @@ class Claim:
 
 
 def claim_at(place: TableAccess) -> Claim | None:
-    """What this place may claim, now or later; None where nobody is waited for who seems to be gone."""
+    """What this place may claim, now or later; None if no absent player holds up the game."""
     table, viewer = place.table, place.viewer
     if viewer is None or table.waits_for(viewer) or table.clocked is None or table.paused or table.device:
         return None
@@ -55,7 +55,7 @@ def claim_at(place: TableAccess) -> Claim | None:
 
 
 def claim(*, seated: Seated) -> Match:
-    """Let the house rule on the time of the seat across the table, or raise Closed."""
+    """Have the house rule on the opponent's time; raises Closed if nothing can be claimed now."""
 
     def decide(table: Table, game: Match, now: datetime) -> Match:
         place = TableAccess(table, tuple(table.seats.all()), seated.player, seated.seat)

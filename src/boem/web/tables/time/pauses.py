@@ -1,4 +1,4 @@
-"""Pauses by agreement: the clocks stand from when every player wants it, until one resumes the game."""
+"""Pauses by agreement: the clocks stop once every player wants it, until one resumes the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTICE: Final = {"live": timedelta(minutes=1), "correspondence": timedelta(hours
 
 
 def can_pause(table: Table) -> bool:
-    """Whether the players of a table can agree to a pause now."""
+    """Whether the table's players can agree on a pause now."""
     return bool(table.clocked and table.deadline and not table.held and not table.paused)
 
 
@@ -47,7 +47,7 @@ def offer(*, table_id: str, player: Player) -> None:
 
 
 def take_back(*, table_id: str, player: Player) -> None:
-    """Want no pause: take one's offer back, or decline that of others."""
+    """Withdraw one's offer of a pause, or decline that of others."""
 
     def decline(table: Table, seats: Sequence[SeatRow], now: datetime) -> None:
         table.pausing = 0
@@ -56,7 +56,7 @@ def take_back(*, table_id: str, player: Player) -> None:
 
 
 def resume(*, table_id: str, player: Player) -> None:
-    """Let the clocks run again: at once if the game waits for this player alone, else after a notice."""
+    """Restart the clocks: at once if the game waits for this player alone, else after a notice."""
 
     def go_on(table: Table, seats: Sequence[SeatRow], now: datetime) -> None:
         if table.paused is None or table.clocked is None or table.deadline is None:

@@ -1,4 +1,4 @@
-"""Vacations: while a player is away, no days for a move run out that wait for them. Live games know none."""
+"""Vacations: a player's days per move don't run out while they are away. Live games have no vacations."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LAST: Final = date.max - timedelta(days=1)  # with a day after it
 
 
 def away_until(player: Player) -> datetime | None:
-    """Until when a player is away; None: not at all."""
+    """The end of a player's vacation; None if they aren't away."""
     now = CLOCK.now()
     return Vacation.objects.filter(player=player, until__gt=now).values_list("until", flat=True).last()
 
 
 def days_left(player: Player, now: datetime) -> int:
-    """Whole days of vacation that a player still may take now, those of one that goes on counted as taken."""
+    """Whole days of vacation that a player may still take; the current one counts as taken in full."""
     return (ALLOWED - _taken(player, now)) // timedelta(days=1)
 
 
@@ -48,7 +48,7 @@ def leave(*, player: Player, last: date) -> None:
 
 
 def come_home(*, player: Player) -> None:
-    """Be there again; the rest of the vacation stays to be taken."""
+    """End the vacation; the rest of it can be taken later."""
     now = CLOCK.now()
     _with_tables(player, now, lambda: Vacation.objects.filter(player=player, until__gt=now).update(until=now))
 
