@@ -29,6 +29,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, Final, NamedTuple
 
+REAL: Final = subprocess.Popen  # tests put others in its place
 MOST_FILES: Final = 4
 OURS: Final = ("boem.web", "boem._native")  # not loaded beforehand: it needs settings
 LIBRARIES: Final = (
@@ -119,7 +120,7 @@ def _server() -> tuple[socket.socket, threading.Lock]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
     told = {"PYTHONPATH": str(Path(__file__).parents[1]), "LANG": "C.UTF-8"}
     command = [sys.executable, "-m", "support.forkserver", str(there.fileno())]
-    server = subprocess.Popen(command, env=kept | told, pass_fds=[there.fileno()], start_new_session=True)
+    server = REAL(command, env=kept | told, pass_fds=[there.fileno()], start_new_session=True)
     there.close()
     modules = [name for name in sys.modules if name.partition(".")[0] in LIBRARIES and not name.startswith(OURS)]
     document = json.dumps([*COMMANDS, *modules]).encode()

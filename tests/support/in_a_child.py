@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import IO, Any
+
+import pytest
 
 from boem.core.errors import TooHard
 from boem.web.base.child import tell
@@ -34,6 +38,41 @@ def never_ends(mark: Path | str) -> None:
     half.replace(mark)
     while True:
         signal.pause()
+
+
+def never_ends_at_first(mark: Path) -> int:
+    """Like `never_ends`, but return the process id where it has run before."""
+    if not mark.exists():
+        never_ends(mark)
+    return os.getpid()
+
+
+def is_killed_while_it_answers_at_first(mark: Path) -> int:
+    """Write the process id, and have the process killed halfway through the answer; return the id the next time."""
+
+    def write_half(message: object, pipe: IO[bytes]) -> None:
+        whole = pickle.dumps(message)
+        pipe.write(whole[: len(whole) // 2])
+        pipe.flush()
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    if not mark.exists():
+        mark.write_text(str(os.getpid()))
+        pytest.MonkeyPatch().setattr(pickle, "dump", write_half)
+    return os.getpid()
+
+
+class KillsItsSender:
+    """An answer that kills the process it comes from as it is read, and becomes that process's id."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return killed, (os.getpid(),)
+
+
+def killed(pid: int) -> int:
+    """Kill a process."""
+    os.kill(pid, signal.SIGKILL)
+    return pid
 
 
 def dies(_: str) -> None:

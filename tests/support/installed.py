@@ -12,7 +12,7 @@ from typing import Any
 
 from cli.shell import Ran
 from cli.terminal import environment
-from support.popen import REAL
+from support.forkserver import REAL
 from support.site import Site
 from support.waiting import SECONDS
 

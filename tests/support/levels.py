@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 import pytest
-from support.popen import REAL, ForkedPopen
+from support.forkserver import REAL
+from support.popen import ForkedPopen
 
 T = TypeVar("T")
 Sampled: TypeAlias = Callable[[Sequence[T]], Sequence[T]]

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 else:
     Base = subprocess.Popen
 
-REAL: Final = subprocess.Popen
 READ_AT_THE_START: Final = ("PYTHONCOERCECLOCALE", "PYTHONHASHSEED", "PYTHONMALLOC", "PYTHONUTF8", "PYTHONWARNINGS")
 PLAIN: Final = (None, True, (), None)  # arguments that may be passed to a forked process
 

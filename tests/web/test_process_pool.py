@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -17,10 +18,13 @@ import pytest
 from django.utils import translation
 from support.dear import work_until_left
 from support.in_a_child import (
+    KillsItsSender,
     counts_to,
     dies_noting,
     is_alive,
+    is_killed_while_it_answers_at_first,
     never_ends,
+    never_ends_at_first,
     raises_what_can_not_travel,
     says_whether_it_knows_django,
 )
@@ -85,9 +89,32 @@ def test_an_exception_in_the_other_process_is_raised_here(side: Pool) -> None:
     )  # fmt: skip
 
 
-def test_a_process_that_has_died_is_replaced(side: Pool) -> None:
+def test_a_process_killed_before_a_call_is_replaced(side: Pool) -> None:
     first = side.call(os.getpid)
     os.kill(first, signal.SIGKILL)
+    assert side.call(os.getpid) != first
+
+
+def test_a_call_whose_process_is_killed_meanwhile_is_made_again(side: Pool, tmp_path: Path) -> None:
+    mark, answers = tmp_path / "mark", list[int]()
+    waits = Thread(target=lambda: answers.append(side.call(partial(never_ends_at_first, mark))))
+    waits.start()
+    wait_until(mark.exists)
+    os.kill(int(mark.read_text()), signal.SIGKILL)
+    waits.join(SECONDS)
+    assert answers == [side.call(os.getpid)]
+    assert not is_alive(int(mark.read_text()))
+
+
+def test_half_an_answer_is_none(side: Pool, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    answer = side.call(partial(is_killed_while_it_answers_at_first, mark))
+    assert int(mark.read_text()) != answer == side.call(os.getpid)
+
+
+def test_an_answer_counts_though_its_process_was_killed_before_it_was_read(side: Pool) -> None:
+    first: Any = side.call(KillsItsSender)
+    wait_until(lambda: not is_alive(first))
     assert side.call(os.getpid) != first
 
 
@@ -189,6 +216,20 @@ def test_it_ends_when_the_site_was_killed(tmp_path: Path) -> None:
         assert is_alive(there)
         site.kill()
     wait_until(lambda: not is_alive(there))
+
+
+@pytest.mark.usefixtures("cold")
+def test_it_ends_quietly_when_its_answers_are_no_longer_read_and_after_a_long_time_without_work() -> None:
+    for idle in (600.0, 0.0):
+        code = f"from boem.web.base import child; child.IDLE = {idle}; child.main(django=False, nice=0)"
+        pipes: Any = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+        process: Any = subprocess.Popen([sys.executable, "-c", code], **pipes)
+        with process:
+            process.stdout.close()
+            if idle:
+                pickle.dump((0, pickle.dumps(("en", os.getpid))), process.stdin)
+                process.stdin.flush()
+            assert (process.wait(SECONDS), process.stderr.read()) == (0, b"")
 
 
 def noted(pool: Pool, work: Any, raised: list[Exception]) -> None:
