@@ -18,6 +18,9 @@ from django.db.models.signals import post_migrate
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as set by the command
 os.environ.setdefault("KMP_INIT_AT_FORK", "FALSE")  # as set by joblib once loaded
+os.environ["LANG"] = "C.UTF-8"  # in English, whatever the tester's language
+for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+    os.environ.pop(name, None)
 FILLED = ("puzzles_day", "puzzles_known", "auth_permission", "django_content_type", "sqlite_sequence")
 ENVIRONMENT = pytest.StashKey[dict[str, str]]()
 pytest_plugins = [

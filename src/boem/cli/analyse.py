@@ -21,7 +21,7 @@ from boem.cli.text import figure
 from boem.core.errors import IllegalAction, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
-from boem.core.texts import gettext, languages, say, speaking
+from boem.core.texts import gettext, language_codes, say, speaking
 from boem.core.texts import gettext_noop as _
 from boem.inference.sentences import say as say_step
 from boem.records import Match, documents, read_record, replay, why_refused
@@ -34,10 +34,10 @@ HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
 _FIRST_HEADS: Final = (_("moves"), _("certain"), _("wrong"), _("expected wrong"))
 
 
-def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: bool) -> int:
+def analyse_file(stream: BinaryIO, seat: int | None, language: str | None, *, as_json: bool) -> int:
     """Analyse every record of a file, or a seat's moves in it; the exit status is the worst of them."""
-    if language not in languages():
-        wrong = ParseError(f"must be one of {', '.join(languages())}, not {language[:40]}", "--lang")
+    if language is not None and language not in language_codes():
+        wrong = ParseError(f"must be one of {', '.join(language_codes())}, not {language[:40]}", "--lang")
         return refuse(wrong, as_json=as_json)
     worst = 0
     for name, document in named(documents(stream)):
@@ -62,7 +62,7 @@ def analyse_file(stream: BinaryIO, seat: int | None, language: str, *, as_json: 
     return worst
 
 
-def analysis_told(found: Analysis, game: Match, seat: int | None, language: str) -> Json:
+def analysis_told(found: Analysis, game: Match, seat: int | None, language: str | None) -> Json:
     """An analysis as JSON; with a seat, its moves and its total alone."""
     return {
         "game": game.record.game.id,
@@ -74,7 +74,7 @@ def analysis_told(found: Analysis, game: Match, seat: int | None, language: str)
     }
 
 
-def _move_told(move: Move, language: str) -> Json:
+def _move_told(move: Move, language: str | None) -> Json:
     rated = {"expected": move.expected, "best_expected": move.best_expected, "lost": move.lost}
     gained = {"gained": move.gained, "luck": move.luck}
     return {
@@ -91,7 +91,7 @@ def _move_told(move: Move, language: str) -> Json:
     }
 
 
-def _choice_told(choice: MoveChoice, language: str) -> Json:
+def _choice_told(choice: MoveChoice, language: str | None) -> Json:
     return {
         "place": choice.place,
         "claim": choice.claim,

@@ -27,8 +27,11 @@ from boem.cli.pbm import commands as pbm
 from boem.cli.puzzle import commands as puzzle
 from boem.cli.text import PLAINLY
 from boem.core.errors import IllegalAction, ParseError
-from boem.core.texts import wished
+from boem.core.texts import ENGLISH, say, speaking, wished
+from boem.core.texts import gettext_noop as _
 
+_FAILED = _("input or output failed: {why}.")
+_FAULT = _("a fault in the program, please report it ({what}); BOEM_LOG=debug shows where.")
 _USAGE = "boem --help and boem COMMAND --help say what there is."
 # Our matrices are small: one thread is done with them before several have shared them out.
 _THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
@@ -167,7 +170,7 @@ def verify(
 def analyse_command(
     file: File,
     seat: Annotated[int | None, typer.Option(metavar="SEAT", help="Only this seat's moves.")] = None,
-    language: Language = "en",
+    language: Language = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge a finished game move by move: what was certain, what was risked, and what a move was worth.
@@ -205,7 +208,7 @@ def infer(
 def prove(
     file: FieldFile,
     mines: Mines = None,
-    language: Language = "en",
+    language: Language = None,
     budget: Annotated[
         str | None,
         typer.Option(metavar="UNITS", help="How much work it may take, in units of some microseconds; by default 2e6."),
@@ -262,8 +265,16 @@ def main() -> None:
     for threads in _THREADS:
         os.environ.setdefault(threads, "1")
     _write_plainly()
+    language = wished(os.environ)
     command = typer.main.get_command(app)
-    translate(command, wished(os.environ))
+    translate(command, language)
+    # What programs read is in English.
+    with speaking(ENGLISH if "--json" in sys.argv else language):
+        _run(command)
+
+
+def _run(command: Any) -> None:
+    """Run a command in the current language, and exit with its status."""
     try:
         status = command(standalone_mode=False)
         sys.stdout.flush()
@@ -283,13 +294,13 @@ def main() -> None:
         sys.exit(141)
     except OSError as error:
         _stop_writing()
-        complain(f"input or output failed: {error.strerror or error}.")
+        complain(say(_FAILED, why=error.strerror or error))
         sys.exit(2)
     except Exception as error:
         if os.environ.get("BOEM_LOG") == "debug":
             raise
         what = f"{type(error).__name__}: {error}"
-        complain(f"a fault in the program, please report it ({what}); BOEM_LOG=debug shows where.")
+        complain(say(_FAULT, what=what))
         sys.exit(3)
 
 

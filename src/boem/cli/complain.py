@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import sys
 
+from boem.core.errors import BoemError
+from boem.core.texts import explain
+
 
 def complain(sentence: object) -> None:
-    """Say what is wrong; characters that a terminal would obey are shown as �."""
-    text = "".join(character if character.isprintable() else "�" for character in str(sentence))
+    """Say what is wrong, an error in the current language; characters that a terminal would obey are shown as �."""
+    said = explain(sentence) if isinstance(sentence, BoemError) else str(sentence)
+    text = "".join(character if character.isprintable() else "�" for character in said)
     print(f"boem: {text}", file=sys.stderr)

@@ -13,7 +13,10 @@ from boem.core.texts import language_codes
 
 MOST_JOBS: Final = 1024
 LANGUAGES: Final = "|".join(language_codes())
-Language = Annotated[str, typer.Option("--lang", metavar=LANGUAGES, help="The language of the output.")]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar=LANGUAGES, help="The language of the output; by default the environment's."),
+]
 _SEEDS: Final = 1 << 32
 
 

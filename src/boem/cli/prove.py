@@ -18,16 +18,16 @@ from boem.cli.signs import has_hues
 from boem.core.errors import Inconsistent, ParseError
 from boem.core.game import Json
 from boem.core.squares import Square
-from boem.core.texts import languages, speaking
+from boem.core.texts import language_codes, speaking
 from boem.inference.proof import Proof, Step, Unfinished, prove
 from boem.inference.proof.effort import BUDGET
 from boem.inference.sentences import PROOFS, say
 
 
-def prove_file(file: str, mines: str | None, language: str, budget: str | None, *, as_json: bool) -> int:
+def prove_file(file: str, mines: str | None, language: str | None, budget: str | None, *, as_json: bool) -> int:
     """Print the proof of the field in a file; the exit status."""
-    if language not in languages():
-        wrong = ParseError(f"must be one of {', '.join(languages())}, not {language[:40]}", "--lang")
+    if language is not None and language not in language_codes():
+        wrong = ParseError(f"must be one of {', '.join(language_codes())}, not {language[:40]}", "--lang")
         return refuse(wrong, as_json=as_json)
     try:
         most = read_budget(budget, BUDGET)
@@ -49,7 +49,7 @@ def _end(sentence: str) -> Paragraph:
     return Paragraph(Text(sentence, "bold"))
 
 
-def proof_told(proof: Proof, language: str) -> Json:
+def proof_told(proof: Proof, language: str | None) -> Json:
     """The proof as JSON: its steps with their sentences, what they find, and what stays open."""
     steps = [
         {
@@ -71,7 +71,7 @@ def _names(squares: frozenset[Square] | tuple[Square, ...]) -> list[str]:
     return [str(square) for square in sorted(squares)]
 
 
-def proof_report(proof: Proof, language: str) -> list[RenderableType]:
+def proof_report(proof: Proof, language: str | None) -> list[RenderableType]:
     """The field, the steps in words, and the field with what they settle."""
     field = proof.field
     told = "head.untold" if field.mines is None else "head.told"
@@ -88,7 +88,7 @@ class Sentences:
     """The steps in words, numbered; the squares that a step settles have colours wherever it names them."""
 
     proof: Proof
-    language: str
+    language: str | None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         margin = len(str(len(self.proof.steps)))

@@ -10,8 +10,8 @@ from boem.cli.output import Output
 from boem.cli.report import report
 from boem.core.errors import ParseError
 from boem.core.game import Seat
+from boem.core.texts import explain, say
 from boem.core.texts import gettext_noop as _
-from boem.core.texts import say
 from boem.records import ALL, Eyes, Match, Record, document_for, documents, read_record, replay, why_refused
 
 
@@ -31,7 +31,7 @@ def replay_file(stream: BinaryIO, eyes: str, *, as_json: bool) -> int:
             if as_json:
                 print_json({"error": str(error)})
             if not (name and as_json):
-                complain(f"{name}: {error}" if name else error)
+                complain(f"{name}: {explain(error)}" if name else error)
             status = 2
         worst = max(worst, status)
     return worst

@@ -15,7 +15,7 @@ from boem.cli.files import named
 from boem.cli.output import Output
 from boem.core.errors import ParseError
 from boem.core.game import HOUSE, Actor, Seat
-from boem.core.texts import gettext
+from boem.core.texts import explain, gettext
 from boem.core.texts import gettext_noop as _
 from boem.records import Finding, Record, documents, read_record, verify
 
@@ -36,7 +36,7 @@ def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
             findings = verify(record, _by_actor(noted, record))
         except ParseError as error:
             console.file.flush()
-            complain(f"{name}: {error}" if name else error)
+            complain(f"{name}: {explain(error)}" if name else error)
             worst = 2
         else:
             console.print(_report(findings))

@@ -8,6 +8,7 @@ import typer
 
 from boem.cli.files import stream_of
 from boem.cli.options import Language, jobs_of, seed_of
+from boem.core.texts import language as spoken
 
 app = typer.Typer(no_args_is_help=True, help="Make, solve, grade, explain and print puzzles for one.")
 
@@ -82,7 +83,7 @@ def grade(file: File, as_json: AsJson = False) -> None:
 
 
 @app.command()
-def explain(file: File, language: Language = "en", as_json: AsJson = False) -> None:
+def explain(file: File, language: Language = None, as_json: AsJson = False) -> None:
     """Solve a puzzle step by step, in sentences.
 
     Example: boem puzzle explain puzzle.txt --lang nl
@@ -102,7 +103,7 @@ def book(
         typer.Option(metavar="easy|medium|hard|expert", help="One grade; by default some of each.", show_default=False),
     ] = None,
     size: Size = "6x6",
-    language: Language = "en",
+    language: Language = None,
     paper: Annotated[str, typer.Option(metavar="a4|a5", help="The paper.")] = "a4",
     seed: Seed = None,
     jobs: Jobs = 1,
@@ -115,5 +116,5 @@ def book(
 
     wishes = [making.read_wish(size, one, "none", minimal=False) for one in ([grade] if grade else printing.GRADES)]
     amount = making.amount_of(count, 50, most=printing.MOST)
-    plan = printing.BookPlan(wishes, amount, seed_of(seed), jobs_of(jobs), language, paper)
+    plan = printing.BookPlan(wishes, amount, seed_of(seed), jobs_of(jobs), language or spoken(), paper)
     raise typer.Exit(printing.print_book(plan, out))

@@ -12,7 +12,7 @@ from boem.cli.paragraphs import Paragraph, show
 from boem.cli.prove import proof_report, proof_told
 from boem.cli.puzzle.reading import for_each, the_puzzle
 from boem.core.errors import BoemError, ParseError
-from boem.core.texts import gettext, languages, say
+from boem.core.texts import gettext, language_codes, say
 from boem.core.texts import gettext_noop as _
 from boem.inference.proof import prove
 from boem.inference.sentences import close
@@ -38,10 +38,11 @@ def _sentence(graded: Graded) -> str:
     return say(_("{puzzle}: {grade}, {steps} steps, score {score}"), **told)
 
 
-def explain_file(stream: BinaryIO, language: str, *, as_json: bool) -> int:
+def explain_file(stream: BinaryIO, language: str | None, *, as_json: bool) -> int:
     """Prove a puzzle in sentences; the exit status."""
-    if language not in languages():
-        raise ParseError("must be one of {known}, not {given}", "--lang", known=", ".join(languages()), given=language)
+    if language is not None and language not in language_codes():
+        known = ", ".join(language_codes())
+        raise ParseError("must be one of {known}, not {given}", "--lang", known=known, given=language)
     try:
         puzzle = the_puzzle(stream)
         proof = prove(puzzle.field)

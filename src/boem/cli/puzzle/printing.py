@@ -13,7 +13,7 @@ from boem.cli.output import bar
 from boem.cli.puzzle.making import Made, watched
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
-from boem.core.texts import languages
+from boem.core.texts import language_codes
 from boem.puzzles import Grade, Graded, Rare, Wish
 from boem.puzzles.book import PAPERS, make_book
 
@@ -33,7 +33,7 @@ class BookPlan:
     paper: str
 
     def __post_init__(self) -> None:
-        for option, given, known in (("--lang", self.language, languages()), ("--paper", self.paper, PAPERS)):
+        for option, given, known in (("--lang", self.language, language_codes()), ("--paper", self.paper, PAPERS)):
             if given not in known:
                 raise ParseError(
                     "must be one of {known}, not {given}", option, known=", ".join(known), given=f"{given!r:.40}"

@@ -9,10 +9,12 @@ from typing import BinaryIO, Final
 from boem.cli.complain import complain
 from boem.cli.files import print_json
 from boem.core.errors import BoemError, ParseError, TooHard
+from boem.core.texts import gettext
+from boem.core.texts import gettext_noop as _
 from boem.puzzles import Puzzle, read_puzzles
 
 MOST_BYTES: Final = 1 << 28
-TOO_HARD: Final = "too hard to tell; no puzzle for people takes so much work"
+TOO_HARD: Final = _("too hard to tell; no puzzle for people takes so much work")
 
 
 def puzzles_of(stream: BinaryIO) -> tuple[Iterator[Puzzle | ParseError], bool]:
@@ -45,11 +47,10 @@ def _with(puzzle: Puzzle | ParseError, number: int, do: Callable[[int, Puzzle, b
             raise puzzle
         return do(number, puzzle, as_json)
     except BoemError as error:
-        said = TOO_HARD if isinstance(error, TooHard) else str(error)
         if as_json:
-            print_json({"error": said})
+            print_json({"error": TOO_HARD if isinstance(error, TooHard) else str(error)})
         else:
-            complain(said)
+            complain(gettext(TOO_HARD) if isinstance(error, TooHard) else error)
         return 2 if isinstance(error, ParseError) else 1
 
 

@@ -1,0 +1,83 @@
+"""People read what commands print in their language; what programs read is in English."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli.shell import boem
+from cli.terminal import environment
+
+RECORD = Path(__file__).parents[1] / "records/data/whole.json"
+FIELD = "1.\n"
+IMPOSSIBLE = "3.\n"
+PUZZLES = '{"width": 1}\n'
+READ_BY_PROGRAMS = (
+    ("games --json", ""),
+    ("bots --json", ""),
+    (f"replay {RECORD} --json", ""),
+    ("replay - --json", "{}"),
+    (f"analyse {RECORD} --json", ""),
+    ("analyse - --json", "{}"),
+    ("infer - --json", FIELD),
+    ("infer - --json", IMPOSSIBLE),
+    ("prove - --json", FIELD),
+    ("prove - --json", IMPOSSIBLE),
+    ("puzzle solve - --json", "no"),
+    ("puzzle grade -", PUZZLES),
+    ("puzzle explain - --json", "no"),
+    ("puzzle generate --seed 1 --size 4x4 --count 1", ""),
+    ("puzzle generate --seed 1 --size 4x4 --count 1 --format json", ""),
+    ("arena --game mijnenveger --board small --bots careful,random --games 2 --seed 1 --records -", ""),
+)
+
+
+@pytest.mark.parametrize(("command", "given"), READ_BY_PROGRAMS)
+def test_what_programs_read_is_the_same_in_every_language(command: str, given: str) -> None:
+    english, dutch = (boem(*command.split(), stdin=given, LANGUAGE=code) for code in ("en", "nl"))
+    assert (dutch.status, dutch.out) == (english.status, english.out)
+
+
+def test_the_files_of_a_game_by_mail_are_the_same_in_every_language(tmp_path: Path) -> None:
+    told = []
+    for code in ("en", "nl"):
+        folder = tmp_path / code / "winter"
+        folder.parent.mkdir()
+        assert boem("pbm", "new", folder, "--seat", "Heron", "--seat", "Otter", LANGUAGE=code).status == 0
+        assert boem("pbm", "order", folder, "-", "--seat", "Heron", stdin="A1, nonsense", LANGUAGE=code).status == 1
+        report = boem("pbm", "report", folder, "--as", "public", LANGUAGE=code)
+        files = {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        told.append((files, report))
+    assert told[0][0].keys() == told[1][0].keys()
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "said"),
+    [
+        ("games", "", "Minesweeper voor twee (coan)."),
+        ("replay /no/such", "", "boem: /no/such: dat bestand is er niet\n"),
+        ("verify /no/such", "", "boem: /no/such: dat bestand is er niet\n"),
+        ("prove -", FIELD, "Hoeveel mijnen"),
+        ("prove - --lang de", FIELD, "Wie viele Minen"),
+        ("prove - --lang nl --json", FIELD, "mijn"),
+    ],
+)
+def test_what_people_read_is_in_the_language_asked_for_or_else_theirs(command: str, given: str, said: str) -> None:
+    ran = boem(*command.split(), stdin=given, LANGUAGE="nl")
+    assert said in ran.out + ran.err
+
+
+@pytest.mark.usefixtures("cold")
+def test_english_reads_no_catalogue() -> None:
+    code = (
+        "import sys; from boem.cli.app import main; sys.argv = ['boem', 'replay', '/no/such']\n"
+        "try: main()\nexcept SystemExit: print('babel' in sys.modules)"
+    )
+    for language, read in (("en", "False\n"), ("nl", "True\n")):
+        ran = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, env=environment(LANGUAGE=language)
+        )
+        assert ran.stdout == read
