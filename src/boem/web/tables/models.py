@@ -91,12 +91,12 @@ class Table(models.Model):
         return self.deadline + self.grace if self.held and self.deadline else None
 
     def waits_for(self, seat: int) -> bool:
-        """Whether it is this seat's turn."""
+        """Whether the game waits for this seat."""
         return bool(self.waits >> seat & 1)
 
     @property
     def waited(self) -> tuple[int, ...]:
-        """The seats to move, in order."""
+        """The seats that the game waits for, in order."""
         return tuple(seat for seat in range(self.waits.bit_length()) if self.waits_for(seat))
 
 

@@ -39,7 +39,7 @@ class Claim:
 
 
 def claim_at(place: TableAccess) -> Claim | None:
-    """What this place may claim, now or later; None if no absent player holds up the game."""
+    """What this place may claim, now or later; None where nothing can be claimed, as in correspondence."""
     table, viewer = place.table, place.viewer
     if viewer is None or table.waits_for(viewer) or table.clocked is None or table.paused or table.device:
         return None
