@@ -13,6 +13,7 @@ from rich.text import Text
 from boem.analysis import Analysis, Move, MoveChoice, SeatTotal, Worth, analyse
 from boem.cli.face import TerminalFace, terminal_of
 from boem.cli.files import named, print_json
+from boem.cli.options import check_language
 from boem.cli.output import Output
 from boem.cli.paragraphs import Paragraph
 from boem.cli.refuse import refuse
@@ -21,7 +22,7 @@ from boem.cli.text import figure
 from boem.core.errors import IllegalAction, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
-from boem.core.texts import gettext, language_codes, say, speaking
+from boem.core.texts import gettext, say, speaking
 from boem.core.texts import gettext_noop as _
 from boem.inference.sentences import say as say_step
 from boem.records import Match, documents, read_record, replay, why_refused
@@ -36,9 +37,10 @@ _FIRST_HEADS: Final = (_("moves"), _("certain"), _("wrong"), _("expected wrong")
 
 def analyse_file(stream: BinaryIO, seat: int | None, language: str | None, *, as_json: bool) -> int:
     """Analyse every record of a file, or a seat's moves in it; the exit status is the worst of them."""
-    if language is not None and language not in language_codes():
-        wrong = ParseError(f"must be one of {', '.join(language_codes())}, not {language[:40]}", "--lang")
-        return refuse(wrong, as_json=as_json)
+    try:
+        check_language(language)
+    except ParseError as error:
+        return refuse(error, as_json=as_json)
     worst = 0
     for name, document in named(documents(stream)):
         try:
@@ -151,7 +153,7 @@ def _worth(value: float, worth: Worth | None) -> str:
 
 
 def _percent(risk: float) -> str:
-    return f"{risk:.0%}".removesuffix("%")
+    return f"{100 * risk:.0f}"
 
 
 def _why(move: Move, face: TerminalFace) -> Iterator[str]:

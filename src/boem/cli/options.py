@@ -33,6 +33,13 @@ def pairs(texts: Sequence[str] | None, option: str, form: str) -> dict[str, str]
     return found
 
 
+def check_language(code: str | None) -> None:
+    """Raise ParseError unless this is a language's code, or None for the environment's."""
+    if code is not None and code not in language_codes():
+        known = ", ".join(language_codes())
+        raise ParseError("must be one of {known}, not {given}", "--lang", known=known, given=code[:40])
+
+
 def seed_of(given: int | None) -> int:
     """The seed, or a random one."""
     if given is not None and given < 0:

@@ -12,13 +12,14 @@ from boem.cli.board import FREE, MINE, draw_covered, draw_settled
 from boem.cli.closings import break_off, conclude
 from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
+from boem.cli.options import check_language
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.refuse import refuse
 from boem.cli.signs import has_hues
 from boem.core.errors import Inconsistent, ParseError
 from boem.core.game import Json
 from boem.core.squares import Square
-from boem.core.texts import language_codes, speaking
+from boem.core.texts import speaking
 from boem.inference.proof import Proof, Step, Unfinished, prove
 from boem.inference.proof.effort import BUDGET
 from boem.inference.sentences import PROOFS, say
@@ -26,9 +27,10 @@ from boem.inference.sentences import PROOFS, say
 
 def prove_file(file: str, mines: str | None, language: str | None, budget: str | None, *, as_json: bool) -> int:
     """Print the proof of the field in a file; the exit status."""
-    if language is not None and language not in language_codes():
-        wrong = ParseError(f"must be one of {', '.join(language_codes())}, not {language[:40]}", "--lang")
-        return refuse(wrong, as_json=as_json)
+    try:
+        check_language(language)
+    except ParseError as error:
+        return refuse(error, as_json=as_json)
     try:
         most = read_budget(budget, BUDGET)
         proof = prove(read_field(file, mines), budget=most)

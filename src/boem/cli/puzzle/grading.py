@@ -8,11 +8,12 @@ from rich.text import Text
 
 from boem.cli.complain import complain
 from boem.cli.files import print_json
+from boem.cli.options import check_language
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.prove import proof_report, proof_told
 from boem.cli.puzzle.reading import for_each, the_puzzle
 from boem.core.errors import BoemError, ParseError
-from boem.core.texts import gettext, language_codes, say
+from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.inference.proof import prove
 from boem.inference.sentences import close
@@ -40,9 +41,7 @@ def _sentence(graded: Graded) -> str:
 
 def explain_file(stream: BinaryIO, language: str | None, *, as_json: bool) -> int:
     """Prove a puzzle in sentences; the exit status."""
-    if language is not None and language not in language_codes():
-        known = ", ".join(language_codes())
-        raise ParseError("must be one of {known}, not {given}", "--lang", known=known, given=language)
+    check_language(language)
     try:
         puzzle = the_puzzle(stream)
         proof = prove(puzzle.field)
