@@ -36,7 +36,7 @@ class CoanExpert(Bot[Action, View]):
     """
 
     name = "expert"
-    about = gettext_noop("looks ahead to what an action gives the other, and plays to win rather than for points")
+    about = gettext_noop("looks ahead to what an action gives its opponent, and plays to win rather than for points")
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:

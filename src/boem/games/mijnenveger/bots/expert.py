@@ -32,7 +32,7 @@ class MijnenvegerExpert(Bot[Action, View]):
     """
 
     name = "expert"
-    about = gettext_noop("plays the race: weighs what it learns against sweepers and against how near the other is")
+    about = gettext_noop("plays the race: weighs what it learns against sweepers and against how near its opponent is")
     thinks = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
