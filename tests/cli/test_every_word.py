@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 import pytest
 import typer
 from support.languages import one_more
-from support.pseudo import CODE, escaped, write_language
+from support.pseudo import CODE, escaped
 
 from boem.bots import bots_for
 from boem.cli.app import app
@@ -49,16 +49,9 @@ FOLDER: Final = (
 VERBS: Final = ("lay", "sweep", "disarm", "build", "to", "try", "exit", "order", "mine", "final", "resign")
 
 
-@pytest.fixture(scope="module")
-def _catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("languages")
-    write_language(folder)
-    return folder
-
-
 @pytest.fixture
 def printed(
-    _catalogues: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    fourth_language: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Iterator[Printed]:
     """Runs a command in the fourth language; gives what it prints."""
 
@@ -72,7 +65,7 @@ def printed(
     command: Any = typer.main.get_command(app)
     monkeypatch.setenv("COLUMNS", "1000")
     monkeypatch.chdir(tmp_path)
-    with one_more(_catalogues), speaking(CODE):
+    with one_more(fourth_language), speaking(CODE):
         yield run
 
 

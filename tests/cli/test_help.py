@@ -11,7 +11,7 @@ import pytest
 import typer
 from cli.shell import boem
 from support.languages import one_more
-from support.pseudo import CODE, escaped, write_language
+from support.pseudo import CODE, escaped
 from typer import rich_utils
 
 from boem.cli.app import app
@@ -60,18 +60,17 @@ def test_a_wrong_command_ends_alike_in_every_language() -> None:
 
 
 def test_every_sentence_of_the_help_is_in_a_fourth_language(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    fourth_language: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "400")
     for note in ("REQUIRED_LONG_STRING", "DEFAULT_STRING"):
         monkeypatch.setattr(rich_utils, note, "to be replaced")
-    write_language(tmp_path)
     command = typer.main.get_command(app)
     names = {word for path, below in tree(command) for word in (*path, *metavars(below))}
     for game in map(find_game, game_ids()):
         names |= {game.title, *game.boards}
     translate(command, CODE)
-    with one_more(tmp_path):
+    with one_more(fourth_language):
         for path, _ in list(tree(command)):
             command.main([*path, "--help"], prog_name="boem", standalone_mode=False)
             shown = capsys.readouterr().out

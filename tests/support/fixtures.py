@@ -57,6 +57,16 @@ def clock() -> Iterator[ManualClock]:
 
 
 @pytest.fixture(scope="session")
+def fourth_language(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the catalogues in a made-up language."""
+    from support.pseudo import write_language  # noqa: PLC0415  (few tests need allauth)
+
+    folder = tmp_path_factory.mktemp("languages")
+    write_language(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def cold() -> None:
     """For tests that start new Python processes."""
 

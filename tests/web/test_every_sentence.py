@@ -20,7 +20,7 @@ from support.desks import BEFORE, FRIDAY, at, desk_of
 from support.languages import one_more
 from support.letters import answer, letters
 from support.order import keeper_named, reported, say
-from support.pseudo import CODE, escaped, visible, write_language
+from support.pseudo import CODE, escaped, visible
 from support.puzzles import SHEET, begun, given_up, solved
 from support.tables import TINY, do, fresh, laid_out, table_of
 from support.waiting import SECONDS
@@ -62,16 +62,9 @@ PLACES: Final = {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
 _LINK: Final = re.compile(r'(?:href|hx-get)="(/[^"#]*)')
 
 
-@pytest.fixture(scope="module")
-def _catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("languages")
-    write_language(folder)
-    return folder
-
-
 @pytest.fixture
-def _fourth_language(_catalogues: Path) -> Iterator[None]:
-    with one_more(_catalogues):
+def _fourth_language(fourth_language: Path) -> Iterator[None]:
+    with one_more(fourth_language):
         yield
 
 
