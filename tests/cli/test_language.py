@@ -73,7 +73,7 @@ def test_what_people_read_is_in_the_language_asked_for_or_else_theirs(command: s
 @pytest.mark.usefixtures("cold")
 def test_english_reads_no_catalogue() -> None:
     code = (
-        "import sys; from boem.cli.app import main; sys.argv = ['boem', 'replay', '/no/such']\n"
+        "import sys; from boem.cli.run import main; sys.argv = ['boem', 'replay', '/no/such']\n"
         "try: main()\nexcept SystemExit: print('babel' in sys.modules)"
     )
     for language, read in (("en", "False\n"), ("nl", "True\n")):

@@ -1,5 +1,5 @@
 """`boem …`: thin commands over the rooms below."""
 
-from boem.cli.app import main
+from boem.cli.run import main
 
 __all__ = ["main"]

@@ -1,12 +1,7 @@
-"""The commands, and what becomes of errors: one sentence on standard error, and an exit status.
-
-0 done; 1 the answer is no; 2 unusable input; 3 a fault in the program; 130 interrupted; 141 the reader went away.
-"""
+"""The commands."""
 
 from __future__ import annotations
 
-import os
-import sys
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,25 +11,14 @@ import typer
 from typer.core import TyperGroup
 
 from boem.cli.arena.commands import arena
-from boem.cli.complain import complain
 from boem.cli.examples import GameCommand
 from boem.cli.files import stream_of
-from boem.cli.help import translate
 from boem.cli.host import commands as hosts
 from boem.cli.options import Language, pairs
 from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
 from boem.cli.puzzle import commands as puzzle
-from boem.cli.text import PLAINLY
-from boem.core.errors import IllegalAction, ParseError
-from boem.core.texts import ENGLISH, say, speaking, wished
-from boem.core.texts import gettext_noop as _
-
-_FAILED = _("input or output failed: {why}.")
-_FAULT = _("a fault in the program, please report it ({what}); BOEM_LOG=debug shows where.")
-_USAGE = "boem --help and boem COMMAND --help say what there is."
-# Our matrices are small: one thread is done with them before several have shared them out.
-_THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
+from boem.core.errors import ParseError
 
 
 class Commands(TyperGroup):
@@ -258,59 +242,3 @@ def laws(
 
 for command in (hosts.serve, hosts.worker, hosts.token, hosts.moderator, hosts.doctor, hosts.backup, hosts.restore):
     app.command()(command)
-
-
-def main() -> None:
-    """Run `boem`."""
-    for threads in _THREADS:
-        os.environ.setdefault(threads, "1")
-    _write_plainly()
-    language = wished(os.environ)
-    command = typer.main.get_command(app)
-    translate(command, language)
-    # What programs read is in English.
-    with speaking(ENGLISH if "--json" in sys.argv else language):
-        _run(command)
-
-
-def _run(command: Any) -> None:
-    """Run a command in the current language, and exit with its status."""
-    try:
-        status = command(standalone_mode=False)
-        sys.stdout.flush()
-        sys.exit(status)
-    except typer.exceptions.TyperException as error:
-        wrong = error.format_message()
-        if wrong:  # else help was asked for by saying nothing
-            complain(f"{wrong.rstrip('.')}; {_USAGE}")
-        sys.exit(2)
-    except typer.Abort:
-        sys.exit(130)
-    except (ParseError, IllegalAction) as error:
-        complain(error)
-        sys.exit(2 if isinstance(error, ParseError) else 1)
-    except (BrokenPipeError, ReaderGone):
-        _stop_writing()
-        sys.exit(141)
-    except OSError as error:
-        _stop_writing()
-        complain(say(_FAILED, why=error.strerror or error))
-        sys.exit(2)
-    except Exception as error:
-        if os.environ.get("BOEM_LOG") == "debug":
-            raise
-        what = f"{type(error).__name__}: {error}"
-        complain(say(_FAULT, what=what))
-        sys.exit(3)
-
-
-def _write_plainly() -> None:
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors=PLAINLY)
-
-
-def _stop_writing() -> None:
-    """Let nothing more be written, not even what is still held back."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
