@@ -12,7 +12,7 @@ from support.tables import player, table_for_two, table_of
 
 from boem.web.accounts.service import player_named
 from boem.web.accounts.tokens import new_token
-from boem.web.lobby.people import draw
+from boem.web.lobby.profile import draw
 from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db

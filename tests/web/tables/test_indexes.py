@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from boem.core.clock import CLOCK
 from boem.web.lobby import offers
-from boem.web.lobby.people import Person, seen_by, tallies
+from boem.web.lobby.profile import Person, seen_by, tallies
 from boem.web.pbm import desk_scheduler
 from boem.web.tables.jobs import worker
 from boem.web.tables.models import Table

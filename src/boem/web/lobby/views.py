@@ -19,10 +19,11 @@ from boem.web.base.error_texts import why
 from boem.web.base.limits import TABLES, spend
 from boem.web.base.query import whole
 from boem.web.base.texts import Text
-from boem.web.lobby import challenges, forms, offers, people, records
+from boem.web.lobby import challenges, forms, offers, records
 from boem.web.lobby.finding import find as find_opponent
 from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve
+from boem.web.lobby.profile import LAST, find_person, ratings, seen_by, tallies
 from boem.web.lobby.ratings import PACES
 from boem.web.replay.importing import brought
 from boem.web.tables.boards import presenter_of, shown_games
@@ -69,7 +70,7 @@ def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def challenge(request: HttpRequest, name: str) -> HttpResponse:
     """Choose what to play with this player; on a POST, challenge them."""
-    person = people.find_person(name)
+    person = find_person(name)
     if person is None or person.player is None:
         raise Http404
     player, wrong, data = player_of(request), "", request.POST or request.GET
@@ -90,18 +91,18 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
 @require_GET
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """The profile of a player or a bot."""
-    person, reader = people.find_person(name), player_of(request)
+    person, reader = find_person(name), player_of(request)
     if person is None:
         raise Http404
-    seen = people.seen_by(person, reader)
+    seen = seen_by(person, reader)
     context = {
         "person": person,
         "itself": reader is not None and person.player == reader,
         "program": person.player is not None and person.player.is_program,
         "guest": person.player is not None and not person.player.may_be_rated,
-        "ratings": people.ratings(person),
-        "tallies": people.tallies(seen),
-        "last": records.lines(list(seen[: people.LAST])),
+        "ratings": ratings(person),
+        "tallies": tallies(seen),
+        "last": records.lines(list(seen[:LAST])),
     }
     return render(request, "lobby/profile.html", context)
 

@@ -13,7 +13,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.base.error_texts import why
 from boem.web.base.limits import REPORTS, spend
-from boem.web.lobby.people import find_person
+from boem.web.lobby.profile import find_person
 from boem.web.moderation import blocks, reports
 from boem.web.moderation.models import Report
 from boem.web.moderation.moderators import keeper
