@@ -12,6 +12,7 @@ from support.stranger import forget, install
 
 from boem.core import texts
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.registry import game_ids
 from boem.core.texts import gettext, language, languages, ngettext, pgettext, say, speaking
 
@@ -80,6 +81,18 @@ def test_a_translation_is_filled_as_the_english_is(further: Path, tell: Callable
             "el 9 unu",
             "el 9 2",
         ]
+
+
+def test_phrases_and_errors_in_a_sentence_are_translated_with_it(further: Path) -> None:
+    write_catalogue(
+        further / "eo" / "any.po",
+        {"{what} is needed: {why}": "{what} mankas: {why}", "a text": "teksto", "not a square: {text}": "{text}?"},
+    )
+    why = ParseError("not a square: {text}", "cells", text="a text")
+    error = ParseError("{what} is needed: {why}", what=Phrase("a text"), why=why)
+    assert str(error) == "a text is needed: cells: not a square: a text"
+    with speaking("eo"):
+        assert texts.explain(error) == "teksto mankas: cells: a text?"
 
 
 def test_a_package_of_a_game_brings_sentences_and_is_not_loaded_for_them(site_packages: Path) -> None:

@@ -76,7 +76,8 @@ class BaseNotation(Notation[C, A, F, V]):
             return cast("A", Resign())
         action = self.verbs[verb].read(verb, rest) if verb in self.verbs else None
         if action is None:
-            raise ParseError(f"not an action: {text[:40]!r}; known: {', '.join((*self.verbs, 'resign'))}")
+            known = ", ".join((*self.verbs, "resign"))
+            raise ParseError("not an action: {given}; known: {known}", given=f"{text[:40]!r}", known=known)
         return cast("A", action)
 
     def write(self, action: A) -> str:
@@ -132,7 +133,7 @@ class BaseNotation(Notation[C, A, F, V]):
         told: Any = shaped(entry, self.entry)
         seat, config = Seat(told.seat), view.position.config
         if not 0 <= seat < config.seats:
-            raise ParseError(f"there is no such seat; the seats are 0 to {config.seats - 1}", "seat")
+            raise ParseError("there is no such seat; the seats are 0 to {last}", "seat", last=config.seats - 1)
         if self._untold(told.do):
             return self.hear(view, seat, None, told)
         _, action = self.read_entry({"seat": seat, "do": told.do})

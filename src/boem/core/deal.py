@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 from boem.core.errors import ParseError, Untold
 from boem.core.game import AnyAction, AnyGame, Json
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop as _
 
 E = TypeVar("E")  # the fact by which a game announces its end
 UNTOLD: Final = "…"  # written in place of the squares for readers who may not know them
@@ -44,7 +45,7 @@ def read_deal(text: str) -> Deal:
     """The deal named by an entry's `deal`; raises ParseError."""
     words = text.split()
     if words == [UNTOLD]:
-        raise Untold("this deal", "deal")
+        raise Untold(_("this deal"), "deal")
     try:
         return Deal(tuple(Square.parse(word) for word in words))
     except ParseError as error:

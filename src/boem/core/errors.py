@@ -21,7 +21,7 @@ from decimal import ROUND_UP, Context
 from math import inf
 from typing import TYPE_CHECKING
 
-from boem.core.forms import fill
+from boem.core.forms import Phrase, fill
 
 if TYPE_CHECKING:
     from boem.core.squares import Square
@@ -88,10 +88,14 @@ class ParseError(BoemError, ValueError):
 
 
 class Untold(ParseError):
-    """A secret missing from a record that was saved during the game; `what` names it."""
+    """A secret missing from a record that was saved during the game."""
 
-    def __init__(self, what: str, place: str = "") -> None:
-        super().__init__(f"{what} was still secret when the record was saved; one saved after the game has it", place)
+    def __init__(self, secret: str, place: str = "") -> None:
+        super().__init__(
+            "{secret} was still secret when the record was saved; one saved after the game has it",
+            place,
+            secret=Phrase(secret),
+        )
 
 
 class Inconsistent(BoemError, ValueError):

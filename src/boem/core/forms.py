@@ -6,6 +6,12 @@ from collections.abc import Collection, Mapping
 from string import Formatter
 
 
+class Phrase(str):
+    """Words that a sentence is filled with: they are translated, too."""
+
+    __slots__ = ()
+
+
 class Filler(Formatter):
     """Fills templates as `str.format` does; after a colon, a field may list forms to choose from, separated by `|`.
 

@@ -43,9 +43,10 @@ def find_game(game_id: str, edition: int = EDITION) -> AnyGame:
     """The game with this id, by the rules of an edition from 1 to `EDITION`; raises ParseError."""
     game = _load(game_id) if game_id in _offers() else None
     if isinstance(game, str):
-        raise ParseError(f"the game {game_id!r} is installed, but can't be loaded; boem doctor says why")
+        raise ParseError("the game {game} is installed, but can't be loaded; boem doctor says why", game=repr(game_id))
     if game is None:
-        raise ParseError(f"no such game: {game_id[:40]!r}; known: {', '.join(game_ids())}")
+        known = ", ".join(game_ids())
+        raise ParseError("no such game: {given}; known: {known}", given=repr(game_id[:40]), known=known)
     if edition == EDITION:
         return game
     return replace(game.first or game, edition=edition)

@@ -7,6 +7,7 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Final, Protocol, TypeVar
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import Json, Settings
 from boem.core.points import HALF, exact, in_halves
 
@@ -20,15 +21,22 @@ MOST: Final = 2**53 - 1  # what every JSON reader takes exactly
 class Kind(Protocol):
     """The range of a setting."""
 
-    def fault(self, value: object) -> str | None:
+    def fault(self, value: object) -> ParseError | None:
         """What is wrong with a value, if anything."""
 
     def describe(self) -> dict[str, Json]:
         """The range, for faces."""
 
 
-def _brief(value: float) -> str:
-    return str(value) if abs(value) <= MOST else "a number so long"
+def _out_of_range(least: int, most: int | None, value: float) -> ParseError:
+    given = str(value) if abs(value) <= MOST else Phrase("a number so long")
+    if most is None:
+        return ParseError("must be {least} or more, not {given}", least=least, given=given)
+    return ParseError("must be {least} to {most}, not {given}", least=least, most=most, given=given)
+
+
+def _misfit(wanted: Phrase, value: object) -> ParseError:
+    return ParseError("{wanted} is needed, not {given}", wanted=wanted, given=f"{value!r:.40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +50,15 @@ class Number:
     maximum: int | None
     ruled: bool = False
 
-    def fault(self, value: object) -> str | None:
+    def fault(self, value: object) -> ParseError | None:
         """A value of another type, or out of the range."""
         if value is None and self.ruled:
             return None
         if type(value) is not int:
-            return f"a whole number is needed, not {value!r:.40}"
+            return _misfit(Phrase("a whole number"), value)
         if self.minimum <= value <= (MOST if self.maximum is None else self.maximum):
             return None
-        wanted = f"{self.minimum} or more" if self.maximum is None else f"{self.minimum} to {self.maximum}"
-        return f"must be {wanted}, not {_brief(value)}"
+        return _out_of_range(self.minimum, self.maximum, value)
 
     def describe(self) -> dict[str, Json]:
         """Both ends."""
@@ -65,15 +72,17 @@ class Halves:
     minimum: int
     maximum: int
 
-    def fault(self, value: object) -> str | None:
+    def fault(self, value: object) -> ParseError | None:
         """Anything but a multiple of ½ in range; a whole number must be an `int`."""
         if value is None:
             return None
         if not isinstance(value, int | float) or isinstance(value, bool) or not in_halves(value):
-            return f"a whole number or a half is needed, such as 4.5, not {value!r:.40}"
+            return ParseError("a whole number or a half is needed, such as 4.5, not {given}", given=f"{value!r:.40}")
         if not self.minimum <= value <= self.maximum:
-            return f"must be {self.minimum} to {self.maximum}, not {_brief(value)}"
-        return None if type(value) is type(exact(value)) else f"must be {exact(value)}, not {value}"
+            return _out_of_range(self.minimum, self.maximum, value)
+        if type(value) is type(exact(value)):
+            return None
+        return ParseError("must be {exact}, not {given}", exact=exact(value), given=value)
 
     def describe(self) -> dict[str, Json]:
         """Both ends, and the step."""
@@ -86,9 +95,11 @@ class Choice:
 
     words: tuple[str, ...]
 
-    def fault(self, value: object) -> str | None:
+    def fault(self, value: object) -> ParseError | None:
         """Any other word, and anything else."""
-        return None if value in self.words else f"must be one of {', '.join(self.words)}, not {value!r:.40}"
+        if value in self.words:
+            return None
+        return ParseError("must be one of {known}, not {given}", known=", ".join(self.words), given=f"{value!r:.40}")
 
     def describe(self) -> dict[str, Json]:
         """The words."""
@@ -99,9 +110,9 @@ class Choice:
 class Switch:
     """True or false."""
 
-    def fault(self, value: object) -> str | None:
+    def fault(self, value: object) -> ParseError | None:
         """Anything but a Boolean, 0 and 1 included."""
-        return None if isinstance(value, bool) else f"true or false is needed, not {value!r:.40}"
+        return None if isinstance(value, bool) else _misfit(Phrase("true or false"), value)
 
     def describe(self) -> dict[str, Json]:
         """Both."""
@@ -114,12 +125,12 @@ class Numbers:
 
     each: Number
 
-    def fault(self, value: object) -> str | None:
+    def fault(self, value: object) -> ParseError | None:
         """Not a list, or the first number out of range; the config checks how many there must be."""
         if value is None:
             return None
         if not isinstance(value, tuple):
-            return f"a list of whole numbers is needed, not {value!r:.40}"
+            return _misfit(Phrase("a list of whole numbers"), value)
         return next((fault for fault in map(self.each.fault, value) if fault), None)
 
     def describe(self) -> dict[str, Json]:
@@ -133,12 +144,19 @@ class Text:
 
     characters: str
 
-    def fault(self, value: object) -> str | None:
+    def fault(self, value: object) -> ParseError | None:
         """Another type, or the first character that isn't allowed."""
         if not isinstance(value, str):
-            return f"a text is needed, not {value!r:.40}"
-        wrong = next(((place, one) for place, one in enumerate(value, 1) if one not in self.characters), None)
-        return None if wrong is None else f"character {wrong[0]}, {wrong[1]!r}, is none of {self.characters}"
+            return _misfit(Phrase("a text"), value)
+        for number, character in enumerate(value, 1):
+            if character not in self.characters:
+                return ParseError(
+                    "character {number}, {given}, is none of {known}",
+                    number=number,
+                    given=repr(character),
+                    known=self.characters,
+                )
+        return None
 
     def describe(self) -> dict[str, Json]:
         """The characters."""
@@ -205,7 +223,7 @@ def check_settings(config: Settings) -> None:
     for item in fields(config):
         fault = item.metadata["kind"].fault(getattr(config, item.name))
         if fault is not None:
-            raise ParseError(fault, item.name)
+            raise fault.at(item.name)
 
 
 def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
@@ -213,7 +231,7 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
     known = {item.name: item for item in fields(kind)}
     for name in data:
         if name not in known:
-            raise ParseError(f"no such setting; known: {', '.join(known)}", str(name))
+            raise ParseError("no such setting; known: {known}", str(name), known=", ".join(known))
     for name, item in known.items():
         if item.default is MISSING and name not in data:
             raise ParseError("this setting is needed", name)

@@ -10,23 +10,25 @@ from typing import Final, TypeVar
 import msgspec
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import Json
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop as _
 
 T = TypeVar("T")
 
 _PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOTALL)
-_WORDS: Final = {
-    r"Object missing required field (.*)": "this key is needed",
-    r"Object contains unknown field (.*)": "this version knows no such key",
+_OF_KEYS: Final = {
+    r"Object missing required field (.*)": _("this key is needed"),
+    r"Object contains unknown field (.*)": _("this version knows no such key"),
 }
 _KINDS: Final = {
-    "int": "a whole number",
-    "float": "a broken number",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
+    "int": Phrase("a whole number"),
+    "float": Phrase("a broken number"),
+    "str": Phrase("a text"),
+    "bool": Phrase("true or false"),
+    "array": Phrase("a list"),
+    "object": Phrase("an object"),
 }
 
 
@@ -51,15 +53,18 @@ def misfit(message: str) -> ParseError:
     """Msgspec's message about a misfit, in our words and with its place."""
     match = _PLACED.fullmatch(message)
     what, place = (match["what"].replace("`", ""), match["place"] or "") if match else (message, "")
-    for pattern, sentence in _WORDS.items():
+    for pattern, sentence in _OF_KEYS.items():
         if key := re.fullmatch(pattern, what):
             return ParseError(sentence, f"{place}.{key[1]}".lstrip("."))
     if kinds := re.fullmatch(r"Expected (\w+), got (\w+)", what):
         wanted, got = (_KINDS.get(kind, kind) for kind in kinds.groups())
-        return ParseError(f"{wanted} is needed, not {got}", place.lstrip("."))
+        return ParseError("{wanted} is needed, not {given}", place.lstrip("."), wanted=wanted, given=got)
     if key := re.fullmatch(r"Expected str of length <= (\d+)", what):
-        return ParseError(f"longer than {int(key[1]):,} characters", place.lstrip("."))
-    return ParseError(what[0].lower() + what[1:], place.lstrip(".").removesuffix("[...]"))
+        return ParseError("longer than {most:,} characters", place.lstrip("."), most=int(key[1]))
+    place = place.lstrip(".").removesuffix("[...]")
+    if what == "Number out of range":
+        return ParseError("number out of range", place)
+    return ParseError("{fault}", place, fault=what[0].lower() + what[1:])  # about no record
 
 
 def square_in(name: str, width: int, height: int, place: str) -> Square:
@@ -78,5 +83,8 @@ def squares_in(names: Iterable[str], width: int, height: int, place: str) -> tup
 def on_board(square: Square, width: int, height: int, place: str) -> Square:
     """The square given at a place, or raise ParseError if it is off the board."""
     if square.row >= height or square.column >= width:
-        raise ParseError(f"{square} is off the board, which goes from A1 to {Square(height - 1, width - 1)}", place)
+        last = Square(height - 1, width - 1)
+        raise ParseError(
+            "{square} is off the board, which goes from A1 to {last}", place, square=str(square), last=str(last)
+        )
     return square

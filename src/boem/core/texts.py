@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from boem.core.errors import BoemError, ParseError
-from boem.core.forms import fill
+from boem.core.forms import Phrase, fill
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -117,8 +117,14 @@ def pgettext_noop(context: str, message: str) -> str:
 
 
 def say(template: str, **params: object) -> str:
-    """A template in the current language, filled as `forms.fill` does."""
-    return fill(gettext(template), params)
+    """A template in the current language, filled as `forms.fill` does; phrases and errors in `params` speak it, too."""
+    return fill(gettext(template), {name: _spoken(value) for name, value in params.items()})
+
+
+def _spoken(value: object) -> object:
+    if isinstance(value, BoemError):
+        return explain(value)
+    return gettext(value) if isinstance(value, Phrase) else value
 
 
 def explain(error: BoemError) -> str:

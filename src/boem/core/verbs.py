@@ -8,7 +8,9 @@ from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.squares import Square
+from boem.core.texts import gettext_noop as _
 
 A = TypeVar("A")  # the action's type
 
@@ -56,12 +58,17 @@ class OnSquare(Verb[A]):
 
     parse: Callable[[str], object] = Square.parse
     example: str = "E3"
-    what: str = "square"
+    what: str = _("square")
 
     def read(self, verb: str, rest: str) -> A | None:
         words = rest.split()
         if len(words) != 1:
-            raise ParseError(f"{verb} needs one {self.what}, as in {verb} {self.example}")
+            raise ParseError(
+                "{verb} needs one {what}, as in {verb} {example}",
+                verb=verb,
+                what=Phrase(self.what),
+                example=self.example,
+            )
         make: Callable[..., A] = self.kind
         return make(self.parse(words[0]))
 

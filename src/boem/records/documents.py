@@ -9,7 +9,12 @@ from typing import BinaryIO
 import msgspec
 
 from boem.core.errors import ParseError
-from boem.records.record import MOST_BYTES, TOO_LARGE
+from boem.records.record import MOST_BYTES
+
+
+def too_large() -> ParseError:
+    """The error for a document of more than `MOST_BYTES`."""
+    return ParseError("larger than {most} MB, the most that a record may have", most=MOST_BYTES // 1_000_000)
 
 
 def documents(stream: BinaryIO) -> Iterator[bytes | ParseError]:
@@ -49,7 +54,7 @@ def _line(stream: BinaryIO) -> bytes | ParseError:
         return line.strip() or (line and b"\n")
     while line and not line.endswith(b"\n"):
         line = stream.readline(1 << 20)
-    return ParseError(TOO_LARGE)
+    return too_large()
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes | ParseError]:

@@ -13,19 +13,39 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import EDITION, AnyGame, Json, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings_for
 from boem.core.shapes import inside, misfit
-from boem.records.record import MOST_BYTES, MOST_ENTRIES, TOO_LARGE, Entry, Handover, Play, Record
+from boem.core.texts import gettext_noop as _
+from boem.records.documents import too_large
+from boem.records.record import MOST_BYTES, MOST_ENTRIES, Entry, Handover, Play, Record
 from boem.records.times import read_time
 
 T = TypeVar("T")
 
 MOST_SMALL: Final = 100_000  # bytes of the settings, the names, and the keys of an action
 
-_TWICE: Final = "a key stands twice"
 _OUTERMOST: Final = 1000  # bytes; more than a record's keys take up with its game's id and whitespace, values apart
+_MALFORMED: Final = (
+    _("invalid character"),
+    _("invalid number"),
+    _("invalid escape character in string"),
+    _("invalid character in unicode escape"),
+    _("invalid utf-16 surrogate pair"),
+    _("unexpected end of hex escape"),
+    _("unexpected end of escaped utf-16 surrogate pair"),
+    _("object keys must be strings"),
+    _("expected ':'"),
+    _("expected '\"'"),
+    _("expected ',' or ']'"),
+    _("expected ',' or '}'"),
+    _("trailing comma in array"),
+    _("trailing comma in object"),
+    _("trailing characters"),
+)
+"""What msgspec says of JSON, so that catalogues have it."""
 _BYTE: Final = re.compile(r"JSON is malformed: (?P<what>.*) \(byte (?P<byte>\d+)\)")
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _OBJECTS: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"|(\{)', re.DOTALL)
@@ -61,10 +81,12 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")  # text that has no UTF-8 is reported like unreadable bytes
     if len(data) > MOST_BYTES:
-        raise ParseError(TOO_LARGE)
+        raise too_large()
     document = _decode(data, _Document)
     if not 1 <= document.boem <= EDITION:
-        raise ParseError(f"this program reads versions 1 to {EDITION}, not {document.boem}", "boem")
+        raise ParseError(
+            "this program reads versions 1 to {newest}, not {given}", "boem", newest=EDITION, given=document.boem
+        )
     with inside("game"):
         game = find(document.game, document.boem)
     meta = None if document.meta is msgspec.UNSET else bytes(document.meta)
@@ -77,7 +99,7 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
         config = read_settings_for(game.config, settings, len(seats))
     if len(seats) != config.seats:
         raise ParseError(
-            f"{config.seats} {'name is' if config.seats == 1 else 'names are'} needed, not {len(seats)}", "seats"
+            "{seats:1 name is|{seats} names are} needed, not {found}", "seats", seats=config.seats, found=len(seats)
         )
     if meta is not None and not meta.startswith(b"{"):
         raise ParseError("an object is needed", "meta")
@@ -90,7 +112,7 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
 def _small(part: msgspec.Raw) -> bytes:
     data = bytes(part)
     if len(data) > MOST_SMALL:
-        raise ParseError(f"larger than {MOST_SMALL:,} bytes")
+        raise ParseError("larger than {most:,} bytes", most=MOST_SMALL)
     return data
 
 
@@ -99,7 +121,7 @@ def _entries(log: msgspec.Raw) -> list[_RecordEntry]:
     if data.count(b"{") > MOST_ENTRIES:
         objects = (match for match in _OBJECTS.finditer(data) if match[1])
         if any(count == MOST_ENTRIES for count, _ in enumerate(objects)):
-            raise ParseError(f"more than {MOST_ENTRIES:,} entries, the most that a record may have", "log")
+            raise ParseError("more than {most:,} entries, the most that a record may have", "log", most=MOST_ENTRIES)
     entries = _decode(data, list[_RecordEntry], "log")
     with inside("log"):
         _check_objects(data, numbered=True)
@@ -114,7 +136,7 @@ def _read_entry(game: AnyGame, seats: int, form: _RecordEntry, place: str) -> En
             read_time(at)
     for key in ("seat", "handover"):
         if key in said and not 0 <= said[key] < seats:
-            raise ParseError(f"there is no such seat; the seats are 0 to {seats - 1}", f"{place}.{key}")
+            raise ParseError("there is no such seat; the seats are 0 to {last}", f"{place}.{key}", last=seats - 1)
     if "handover" in said or "to" in said:
         if set(said) != {"handover", "to"} or commitment is not None or salt is not None:
             raise ParseError('a handover says "handover" and "to"', place)
@@ -134,27 +156,32 @@ def _decode(data: bytes, kind: type[T], place: str = "") -> T:
         data.decode()
         return msgspec.json.decode(data, type=kind)
     except UnicodeDecodeError as error:
-        raise ParseError(f"not UTF-8 {_position(data, error.start)}", place) from None
+        line, column = _position(data, error.start)
+        raise ParseError("not UTF-8 (line {line}, column {column})", place, line=line, column=column) from None
     except RecursionError:
         raise ParseError("nested too deeply", place) from None
     except msgspec.ValidationError as error:
         raise misfit(str(error)).inside(place) from None
     except msgspec.DecodeError as error:
-        raise ParseError(f"not JSON: {_malformed(data, str(error))}", place) from None
+        raise _malformed(data, str(error)).at(place) from None
 
 
-def _malformed(data: bytes, message: str) -> str:
+def _malformed(data: bytes, message: str) -> ParseError:
     fault = _BYTE.fullmatch(message)
+    if fault is None and data.lstrip().startswith((b"{", b"[")):
+        return ParseError("not JSON: it breaks off")
     if fault is None:
-        return "it breaks off" if data.lstrip().startswith((b"{", b"[")) else "a record is an object in braces"
-    past = fault["what"] == "trailing characters"  # msgspec counts from behind the first of them
-    return f"{fault['what']} {_position(data, int(fault['byte']) - past)}"
+        return ParseError("not JSON: a record is an object in braces")
+    what = fault["what"]
+    past = what == "trailing characters"  # msgspec counts from behind the first of them
+    line, column = _position(data, int(fault["byte"]) - past)
+    return ParseError("not JSON: {what} (line {line}, column {column})", what=Phrase(what), line=line, column=column)
 
 
-def _position(data: bytes, place: int) -> str:
+def _position(data: bytes, place: int) -> tuple[int, int]:
+    """The line and the column of a byte, from 1."""
     before = data[:place]
-    line, column = before.count(b"\n") + 1, place - before.rfind(b"\n")
-    return f"(line {line}, column {column})"
+    return before.count(b"\n") + 1, place - before.rfind(b"\n")
 
 
 def _check_outermost(document: bytes, values: Iterable[bytes]) -> None:
@@ -163,7 +190,7 @@ def _check_outermost(document: bytes, values: Iterable[bytes]) -> None:
     for value in sorted(filter(None, values), key=len, reverse=True):
         keys = keys.replace(value, b"0", 1)
     if len(keys.translate(None, b" \t\r\n")) > _OUTERMOST:
-        raise ParseError(_TWICE)
+        raise ParseError("a key stands twice")
     _check_objects(keys)
 
 
@@ -177,7 +204,7 @@ def _check_objects(part: bytes, *, numbered: bool = False) -> None:
     def check(pairs: list[tuple[str, object]]) -> None:
         nonlocal count
         if len({key for key, _ in pairs}) < len(pairs):
-            raise ParseError(_TWICE, f"[{count}]" if numbered else "")
+            raise ParseError("a key stands twice", f"[{count}]" if numbered else "")
         count += 1
 
     json.loads(part, object_pairs_hook=check, parse_int=len, parse_float=len)

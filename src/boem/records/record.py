@@ -15,7 +15,6 @@ from boem.core.game import Actor, AnyAction, AnyGame, Json, Seat, Settings
 MOST_BYTES: Final = 16_000_000
 MOST_ENTRIES: Final = 100_000
 WHO_AND_WHAT: Final = frozenset({"seat", "do", "deal", "close", "undo", "why"})  # keys of the action, not the answer
-TOO_LARGE: Final = f"larger than {MOST_BYTES // 1_000_000} MB, the most that a record may have"
 
 
 @dataclass(frozen=True, slots=True)

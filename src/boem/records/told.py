@@ -7,8 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from boem.core.errors import ParseError
-from boem.core.game import HOUSE, A, Actor, C, F, Game, Json, Result, S, V, Viewer, ViewProtocol, in_order
+from boem.core.errors import IllegalAction, ParseError
+from boem.core.game import HOUSE, A, C, F, Game, Json, Result, S, V, Viewer, ViewProtocol, in_order
 from boem.core.history import facts_for, open_facts
 from boem.records.match import Match
 from boem.records.record import Handover, Play, Record
@@ -34,7 +34,7 @@ def document_for(game: Match, eyes: Eyes) -> dict[str, Json]:
         "result": tell_result(known),
     }
     if game.refusal is not None:
-        told["refused"] = {"n": len(game.said), "why": why_refused(game, eyes)}
+        told["refused"] = {"n": len(game.said), "why": str(why_refused(game, eyes))}
     claimed = disputed(game.record, told["result"])
     if claimed is not None:
         told["disputes"] = {"claimed": claimed, "by_the_rules": told["result"]}
@@ -96,16 +96,17 @@ def tell_result(view: ViewProtocol) -> dict[str, Json] | None:
     return None if view.result is None else _result(view.result)
 
 
-def why_refused(game: Match, eyes: Eyes) -> str:
+def why_refused(game: Match, eyes: Eyes) -> IllegalAction | None:
     """Why the entry after those played is refused; where the sentence quotes a secret, only its seat may hear it."""
-    entry = game.record.log[len(game.said)]
-    if isinstance(entry, Play) and game.refusal is not None and game.refusal.secret and eyes not in (ALL, entry.actor):
-        return f"The rules do not allow this; why is told to {_whose(entry.actor)} and to all eyes alone."
-    return str(game.refusal)
-
-
-def _whose(actor: Actor) -> str:
-    return "the house" if actor == HOUSE else f"seat {actor}"
+    entry, refusal = game.record.log[len(game.said)], game.refusal
+    if not isinstance(entry, Play) or refusal is None or not refusal.secret or eyes in (ALL, entry.actor):
+        return refusal
+    return IllegalAction(
+        refusal.code,
+        "The rules do not allow this; why is told to {house:the house|seat {seat}} and to all eyes alone.",
+        house=entry.actor == HOUSE,
+        seat=entry.actor,
+    )
 
 
 def _salts(game: Match, number: int) -> dict[str, str]:
@@ -164,8 +165,9 @@ def _check_heard(entry: dict[str, Json], heard: dict[str, Json]) -> None:
     told = entry | {"revealed": _without_salts(revealed)} if isinstance(revealed, dict) else entry
     for key in (*heard, "revealed"):
         if told.get(key) != heard.get(key):
-            would = f"{heard[key]!r:.60} would be right here" if key in heard else "nothing ends the game here"
-            raise ParseError(would, key)
+            if key not in heard:
+                raise ParseError("nothing ends the game here", key)
+            raise ParseError("{right} would be right here", key, right=f"{heard[key]!r:.60}")
 
 
 def _without_salts(revealed: dict[str, Json]) -> dict[str, Json]:

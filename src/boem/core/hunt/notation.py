@@ -76,7 +76,13 @@ class HuntNotation(BaseNotation[C, A, Fact, V]):
 
     def hear_end(self, view: V, result: Result, revealed: Any) -> End:
         if len(revealed.hidden) != len(view.position.hidden):
-            raise ParseError(f"one for each of {len(view.position.hidden)} is needed", "hidden")
+            seats = len(view.position.hidden)
+            raise ParseError(
+                "one for each of {seats:1 seat|{seats} seats} is needed, not {found}",
+                "hidden",
+                seats=seats,
+                found=len(revealed.hidden),
+            )
         with inside("hidden"):
             return End(result, tuple(None if text is None else self._secret(view, text) for text in revealed.hidden))
 

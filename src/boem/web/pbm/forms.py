@@ -180,7 +180,7 @@ class NewDesk(forms.Form):
     def _settings_fault(self, error: ParseError) -> str:
         """What is wrong with a setting; common faults in the reader's language."""
         usual = self._face.usual_faults.get(error.place)
-        return _(usual) if usual else error.what
+        return _(usual) if usual else why(error)
 
     def _chairs(self, told: Mapping[str, Any]) -> Iterator[Chair]:
         if told["play"]:

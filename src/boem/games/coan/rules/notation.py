@@ -14,6 +14,7 @@ from boem.core.game import Json, Result, Seat
 from boem.core.layout import Layout, read_number
 from boem.core.shapes import square_in, squares_in
 from boem.core.squares import Square, names_of
+from boem.core.texts import gettext_noop as _
 from boem.core.verbs import OnSquare
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import Action, End, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
@@ -35,7 +36,9 @@ class _Entry(msgspec.Struct):
 class CoanNotation(BaseNotation[Config, Action, Fact, View]):
     """`explore E3`, `mark E3`; the house's deal has an entry of its own, `{"deal": "A1 B2 …"}`."""
 
-    verbs = MappingProxyType({"explore": OnSquare(Explore), "mark": OnSquare(Mark, untold="the square of this mark")})
+    verbs = MappingProxyType(
+        {"explore": OnSquare(Explore), "mark": OnSquare(Mark, untold=_("the square of this mark"))}
+    )
     entry = _Entry
     revealed = _Revealed
     deals = True

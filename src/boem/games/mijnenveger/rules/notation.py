@@ -13,6 +13,7 @@ from boem.core.hunt.notation import HuntNotation
 from boem.core.layout import Layout
 from boem.core.shapes import squares_in
 from boem.core.squares import names_of
+from boem.core.texts import gettext_noop as _
 from boem.core.verbs import OnSquare, OnSquares
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Flag, Lay, Position, SearchBoard, Sweep, Unflag, View
@@ -40,7 +41,7 @@ class MijnenvegerNotation(HuntNotation[Config, Action, View]):
 
     verbs = MappingProxyType(
         {
-            "lay": OnSquares(Lay, untold="this laying"),
+            "lay": OnSquares(Lay, untold=_("this laying")),
             "disarm": OnSquare(Disarm),
             "sweep": OnSquare(Sweep),
             "flag": OnSquare(Flag),

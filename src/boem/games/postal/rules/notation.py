@@ -15,6 +15,7 @@ from boem.core.game import HOUSE, Actor, Json, Result, Seat
 from boem.core.points import Points, exact, in_halves
 from boem.core.shapes import inside, on_board, shaped, square_in, squares_in
 from boem.core.squares import Square, names_of
+from boem.core.texts import gettext_noop as _
 from boem.core.verbs import Alone, Verb
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import (
@@ -74,7 +75,7 @@ class _Tips(Verb[Order]):
 class PostalNotation(BaseNotation[Config, Action, Fact, View]):
     """`order K9 mine, H5`, `order`, `final`; the house's are `{"deal": "A1 …"}`, `{"close": true}`, `{"undo": 3}`."""
 
-    verbs = MappingProxyType({"order": _Tips(Order, untold="this order"), "final": Alone(Finish)})
+    verbs = MappingProxyType({"order": _Tips(Order, untold=_("this order")), "final": Alone(Finish)})
     entry = _Entry
     revealed = _Revealed
     deals = True

@@ -12,6 +12,7 @@ from boem.core.game import Json, Result, Seat
 from boem.core.hunt.facts import End, Fact
 from boem.core.hunt.notation import HuntNotation
 from boem.core.shapes import inside
+from boem.core.texts import gettext_noop as _
 from boem.core.verbs import Alone, OnSquare, Verb
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Build, Control, Exit, Maze, Position, Step, To, View
@@ -50,7 +51,7 @@ class UitwegNotation(HuntNotation[Config, Action, View]):
 
     verbs = MappingProxyType(
         {
-            "build": _Building(Build, untold="this maze"),
+            "build": _Building(Build, untold=_("this maze")),
             "to": OnSquare(To, parse=Square.parse, example="B3"),
             "exit": Alone(Exit),
         }
