@@ -44,7 +44,7 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
         ("mijnenveger", SWEEP | {"do": "dig B2"}, "do: not an action: 'dig B2'"),
         ("mijnenveger", SWEEP | {"answer": "9"}, "answer: must be one of boem, 0, 1, 2, 3, 4, 5, 6, 7, 8, not '9'"),
         ("mijnenveger", SWEEP | {"revealed": {"fields": [None, None]}}, "revealed: nothing ends the game here"),
-        ("mijnenveger", SWEEP | {"answer": "boem"}, r"revealed: \{'fields'.* would be right here"),
+        ("mijnenveger", SWEEP | {"answer": "boem"}, r"revealed: \{'fields'.* is expected here"),
         (
             "mijnenveger",
             SWEEP | {"answer": "boem", "revealed": {"fields": [None, {"mines": ["A1", "D1"]}]}},
@@ -65,9 +65,9 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
         ("postal", {"undo": 1, "answer": "undone"}, "undo: only the last round can be taken back"),
         ("postal", CLOSE | {"points": [2]}, "points: one for each of 2 seats is needed, not 1"),
         ("postal", CLOSE | {"orders": ["B2", "F6"]}, r"orders\[1\]: F6 is off the board"),
-        ("postal", CLOSE | {"answer": "round 2"}, "answer: 'round 1' would be right here"),
+        ("postal", CLOSE | {"answer": "round 2"}, "answer: 'round 1' is expected here"),
         ("solo", {"seat": 0, "do": "mine Q1", "answer": "marked"}, "do: Q1 is off the board"),
-        ("solo", {"seat": 0, "do": "mine B1", "answer": "solved"}, "answer: 'marked' would be right here"),
+        ("solo", {"seat": 0, "do": "mine B1", "answer": "solved"}, "answer: 'marked' is expected here"),
     ],
 )
 def test_an_entry_that_was_never_told_is_reported_with_its_place(name: str, entry: Any, said: str) -> None:

@@ -190,7 +190,7 @@ def _check_outermost(document: bytes, values: Iterable[bytes]) -> None:
     for value in sorted(filter(None, values), key=len, reverse=True):
         keys = keys.replace(value, b"0", 1)
     if len(keys.translate(None, b" \t\r\n")) > _OUTERMOST:
-        raise ParseError("a key stands twice")
+        raise ParseError("a key is named twice")
     _check_objects(keys)
 
 
@@ -204,7 +204,7 @@ def _check_objects(part: bytes, *, numbered: bool = False) -> None:
     def check(pairs: list[tuple[str, object]]) -> None:
         nonlocal count
         if len({key for key, _ in pairs}) < len(pairs):
-            raise ParseError("a key stands twice", f"[{count}]" if numbered else "")
+            raise ParseError("a key is named twice", f"[{count}]" if numbered else "")
         count += 1
 
     json.loads(part, object_pairs_hook=check, parse_int=len, parse_float=len)

@@ -167,7 +167,7 @@ def _check_heard(entry: dict[str, Json], heard: dict[str, Json]) -> None:
         if told.get(key) != heard.get(key):
             if key not in heard:
                 raise ParseError("nothing ends the game here", key)
-            raise ParseError("{right} would be right here", key, right=f"{heard[key]!r:.60}")
+            raise ParseError("{right} is expected here", key, right=f"{heard[key]!r:.60}")
 
 
 def _without_salts(revealed: dict[str, Json]) -> dict[str, Json]:
