@@ -10,8 +10,9 @@ from boem.analysis.moves import Move
 from boem.core.game import Seat
 from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.facts import FOUND, HIT, Action, Explore, Mark, View
-from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.inference import infer
+from boem.inference.mirror import mirrored
 
 
 class CoanCritic(Critic[Action, View]):

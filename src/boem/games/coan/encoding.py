@@ -16,8 +16,9 @@ from boem.envs.encodings.encoding import Draft, Encoding, Stamp, shared_out
 from boem.envs.encodings.planes import Planes, eased, flat, marked, on
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import COVERED, Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
-from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.inference import infer
+from boem.inference.mirror import mirrored
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from boem.core.squares import Square, neighbours, squares
 from boem.games.coan.rules.config import HIT_POINTS
 from boem.games.coan.rules.facts import Explore, Mark, View
-from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.inference import Field, Posterior, infer
 from boem.inference.field import KNOWN_MINE
+from boem.inference.mirror import mirrored
 
 
 @lru_cache(maxsize=16)

@@ -12,8 +12,9 @@ from boem.core.squares import Square, neighbours
 from boem.core.texts import gettext_noop
 from boem.games.coan.rules.config import HIT_POINTS
 from boem.games.coan.rules.facts import COVERED, FOUND, HIT, Action, Explore, Mark, View
-from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.inference.conflict import settled
+from boem.inference.mirror import mirrored
 
 LOSS_AVERSION: Final = 1.5
 """How much more a lost point hurts than a won one pleases.

@@ -16,9 +16,10 @@ from boem.core.squares import Square
 from boem.core.texts import gettext_noop
 from boem.games.coan.bots.lookahead import Lookahead, Move, OutOfTime, Prospect, Stakes
 from boem.games.coan.rules.facts import Action, Explore, Mark, View
-from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.inference import Field, infer
 from boem.inference.field import COVERED
+from boem.inference.mirror import mirrored
 
 ROOTS: Final = (16, 8, 6, 5, 4, 4, 4, 4)
 """How many actions are examined at each depth of the search; the best of the previous depth come first."""

@@ -9,9 +9,10 @@ from boem.core.game import Seat, StateSampler
 from boem.core.layout import Layout
 from boem.core.squares import Square
 from boem.games.coan.rules.facts import COVERED, Marks, View, with_mark
-from boem.games.coan.rules.knowledge import known_free, mirrored, public_field
+from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.games.coan.rules.state import State
 from boem.inference import infer
+from boem.inference.mirror import mirrored
 
 
 class CoanSampler(StateSampler[View, State]):
