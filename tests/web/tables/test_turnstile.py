@@ -60,7 +60,7 @@ class Crowd:
 
     @property
     def queued(self) -> int:
-        return sum(map(len, self.turnstile._waiting.values()))
+        return len(self.turnstile._waiting)
 
     def _pass(self, name: str, network: str) -> None:
         let_ask(Payers("", network))

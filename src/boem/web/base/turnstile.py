@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from queue import Full
 from threading import Event, Lock
 from typing import Final
 
 from django.db import connection, connections
 
+from boem.web.base.fair_queue import FairQueue
 from boem.web.base.payers import network_asking
 
 MOST_OF_ONE: Final = 8  # threads that wait per network
@@ -28,10 +30,9 @@ class Turnstile:
 
     def __init__(self, places: int, patience: float, *, of_one: int = 1, queue: int = MOST_OF_ONE) -> None:
         self._free, self._patience = places, patience  # seconds to wait for a place
-        self._of_one, self._queue_of_one = of_one, queue
-        self._lock = Lock()
+        self._of_one, self._lock = of_one, Lock()
         self._inside = Counter[str]()  # by network
-        self._waiting: dict[str, deque[Event]] = {}  # by network, the next in turn first
+        self._waiting = FairQueue[Event](of_one=queue, of_all=TOGETHER * queue)  # by network
         self._mine = ContextVar[str | None]("boem_inside", default=None)  # the network as which this context is inside
 
     @contextmanager
@@ -65,49 +66,40 @@ class Turnstile:
             self._mine.reset(before)
             called = Event()
             with self._lock:
-                self._waiting.setdefault(network, deque()).appendleft(called)
+                self._waiting.put_back(network, called)
                 self._call()
             called.wait()
 
     def _queue(self, network: str, called: Event) -> None:
         with self._lock:
-            self._waiting.setdefault(network, deque()).append(called)
+            try:
+                self._waiting.put(network, called)
+            except Full:
+                raise TurnedAway from None
             self._call()
-            waiting = self._waiting.get(network, ())
-            everybody = sum(map(len, self._waiting.values()))
-            if called in waiting and (len(waiting) > self._queue_of_one or everybody > TOGETHER * self._queue_of_one):
-                self._leave(network, called)
 
     def _give_up(self, network: str, called: Event) -> None:
         """Leave the queue, unless called at the last moment."""
         with self._lock:
             if not called.is_set():
-                self._leave(network, called)
-
-    def _leave(self, network: str, called: Event) -> None:
-        self._waiting[network].remove(called)
-        if not self._waiting[network]:
-            del self._waiting[network]
-        raise TurnedAway
+                self._waiting.withdraw(network, called)
+                raise TurnedAway
 
     def _exit(self, network: str) -> None:
         with self._lock:
             self._inside[network] -= 1
             self._inside += Counter()  # drops networks with none
             self._free += 1
-            if network in self._waiting:  # the others come first
-                self._waiting[network] = self._waiting.pop(network)
+            self._waiting.defer(network)
             self._call()
 
     def _call(self) -> None:
         """Call in those who have a place."""
-        for network in list(self._waiting):
-            while self._free and network in self._waiting and self._inside[network] < self._of_one:
-                self._waiting[network].popleft().set()
-                if not self._waiting[network]:
-                    del self._waiting[network]
-                self._inside[network] += 1
-                self._free -= 1
+        while self._free and (taken := self._waiting.take(lambda network: self._inside[network] < self._of_one)):
+            network, called = taken
+            called.set()
+            self._inside[network] += 1
+            self._free -= 1
 
 
 PAGES: Final = Turnstile(4, 15.0, of_one=2, queue=64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
@@ -17,6 +17,7 @@ from boem.analysis import Analysis
 from boem.analysis.analyse import analyse_record
 from boem.core.errors import TooHard
 from boem.web.base.errors import TableError
+from boem.web.base.fair_queue import FairQueue
 from boem.web.base.payers import network_asking
 from boem.web.base.process_pool import Overdue, Pool
 from boem.web.base.turnstile import PAGES
@@ -51,7 +52,7 @@ class Analyst:
         self._lock = Lock()
         self._threads: ThreadPoolExecutor | None = None
         self._asked: OrderedDict[str, Future[Analysis]] = OrderedDict()
-        self._waiting: OrderedDict[str, deque[tuple[Future[Analysis], str]]] = OrderedDict()  # records, by networks
+        self._waiting = FairQueue[tuple[Future[Analysis], str]](of_one=OF_ONE, of_all=WAITING)  # records, by network
 
     def ask(self, table_id: str, record: Callable[[], str]) -> Analysis | None:
         """The analysis of a table's record; None: it is still worked out. Raises Unanalysed."""
@@ -67,7 +68,8 @@ class Analyst:
         with self._lock:
             threads, self._threads = self._threads, None
             self._asked.clear()
-            self._waiting.clear()
+            while self._waiting.take():
+                pass
             if threads is not None:
                 threads.shutdown(wait=False, cancel_futures=True)
         self._pool.close()
@@ -75,18 +77,18 @@ class Analyst:
     def _future(self, table_id: str, record: Callable[[], str]) -> Future[Analysis] | None:
         network = network_asking()
         with self._lock:
-            if table_id not in self._asked and self._full(network):
+            if table_id not in self._asked and self._waiting.is_full(network):
                 return None
             known = table_id in self._asked
         text = "" if known else record()  # while nobody waits for it
         with self._lock:
             if table_id not in self._asked:
-                if known or self._full(network):  # it was forgotten meanwhile, or others came before
+                if known or self._waiting.is_full(network):  # it was forgotten meanwhile, or others came before
                     return None
                 if self._threads is None:
                     self._threads = ThreadPoolExecutor(BESIDE)
                 self._asked[table_id] = asked = Future[Analysis]()
-                self._waiting.setdefault(network, deque()).append((asked, text))
+                self._waiting.put(network, (asked, text))
                 self._threads.submit(self._next, self._threads)
             self._asked.move_to_end(table_id)
             done = [key for key, one in self._asked.items() if one.done()]
@@ -94,19 +96,13 @@ class Analyst:
                 del self._asked[key]
             return self._asked.get(table_id)
 
-    def _full(self, network: str) -> bool:
-        """Whether no more may wait, for this network or at all."""
-        return len(self._waiting.get(network, ())) >= OF_ONE or sum(map(len, self._waiting.values())) >= WAITING
-
     def _next(self, threads: ThreadPoolExecutor) -> None:
-        """Analyse what waits longest for the network whose turn it is, which goes behind the others then."""
+        """Analyse what waits longest for the network whose turn it is."""
         with self._lock:
-            if self._threads is not threads:
-                return
-            network, waiting = self._waiting.popitem(last=False)
-            asked, record = waiting.popleft()
-            if waiting:
-                self._waiting[network] = waiting
+            taken = self._waiting.take() if self._threads is threads else None
+        if taken is None:
+            return
+        _, (asked, record) = taken
         try:
             asked.set_result(self._analyse(threads, record))
         except Exception as error:
