@@ -1,4 +1,4 @@
-"""How each game looks on its table: its face for the site, found by its id."""
+"""How each game looks on the site: its presenter, found by the game's id."""
 
 from __future__ import annotations
 
@@ -50,25 +50,25 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def shown_games() -> tuple[AnyGame, ...]:
-    """The games that are installed, in their order."""
+    """The installed games in the home page's order."""
     return tuple(
         find_game(game_id) for game_id in sorted(game_ids(), key=lambda game_id: (presenter_of(game_id).place, game_id))
     )
 
 
 def is_shown(game_id: str) -> bool:
-    """Whether a game is installed; tables of others have no pages."""
+    """Whether a game is installed; tables of other games have no pages."""
     return game_id in game_ids()
 
 
 @cache
 def presenter_of(game_id: str) -> AnyPresenter:
-    """The presenter of a game: its own, or the one that does for any game."""
+    """The presenter of an installed game: its own, or else the generic one."""
     return presenter_for(find_game(game_id))
 
 
 def presenter_for(game: AnyGame) -> AnyPresenter:
-    """The same of a game that need not be installed."""
+    """The same for a game that need not be installed."""
     face = load_face(game.faces.site)
     if isinstance(face, type) and issubclass(face, GenericPresenter):
         return face(game)

@@ -1,4 +1,4 @@
-"""What somebody chooses before a game: the fields of a form, and what is read from it. The defaults play at once."""
+"""The form before a game: its fields, and how they are read. With the defaults a game can start at once."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from boem.core.settings import Kind, setting, write_settings
 from boem.web.base.errors import Unfit
 from boem.web.base.texts import Text
 
-MOST_SAID: Final = 9_999  # a range that goes further is not told beside its field
+MOST_SAID: Final = 9_999  # the highest maximum for which the form shows a range
 _NUMBER: Final = re.compile(r"(?P<whole>[-−]?[0-9]{1,9})(?:[.,](?P<part>[0-9]{1,6}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of several. `options` has a text for each value; texts may be lazy."""
+    """A choice. `options` has a text for each value; texts may be lazy."""
 
     name: str
     legend: Text
     options: Mapping[str, Text]
-    default: str = ""  # the first, unless said
+    default: str = ""  # empty: the first option
 
     def chosen(self, data: Mapping[str, str]) -> str:
-        """What stands in the form, known or not."""
+        """The submitted value, or the default; it isn't checked."""
         return data.get(self.name) or self.default or next(iter(self.options))
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number within a range. Without a default it may be left empty, where that leaves it to the rules."""
+    """A number within a range. Without a default it may be left empty, which leaves it to the rules."""
 
     name: str
     text: Text
@@ -45,44 +45,44 @@ class Amount:
 
     @classmethod
     def of(cls, config: type[Settings], name: str, text: Text, default: int | None = None) -> Amount:
-        """The amount that a game's setting takes, in its range there; its default, too, unless told otherwise."""
+        """The amount for a game's setting, with that setting's range and, unless given, its default."""
         told = setting(config, name)
         usual = told.default if isinstance(told.default, int) else None
         return cls(name, text, told.metadata["kind"], usual if default is None else default)
 
     @property
     def range(self) -> Mapping[str, Json]:
-        """`minimum`, `maximum`, which is None where nothing but another setting bounds it, and `step`."""
+        """`minimum`, `maximum` (None if only another setting limits it) and `step`."""
         return {"step": 1, **self.kind.describe()}
 
     @property
     def hint(self) -> str:
-        """The range, where it is narrow enough to help."""
+        """The range, if it is narrow enough to help; else empty."""
         told = self.range
         return f"{told['minimum']}–{told['maximum']}" if told["maximum"] and told["maximum"] <= MOST_SAID else ""
 
     def chosen(self, data: Mapping[str, str]) -> str:
-        """What stands in the form, a number or not."""
+        """The submitted text, or the default; it isn't checked."""
         return data.get(self.name) or ("" if self.default is None else str(self.default))
 
 
 @dataclass(frozen=True, slots=True)
 class NumberRow:
-    """Several numbers in one line, which may be left empty, where that leaves them to the rules."""
+    """Several numbers in one line. It may be left empty, which leaves them to the rules."""
 
     name: str
     text: Text
     each: Kind
-    hint: Text  # what stands there while it is empty
+    hint: Text  # the placeholder
 
     def chosen(self, data: Mapping[str, str]) -> str:
-        """What stands in the form, numbers or not."""
+        """The submitted text; it isn't checked."""
         return data.get(self.name, "")
 
 
 @dataclass(frozen=True, slots=True)
 class NumberFields:
-    """Some numbers side by side, which are asked for while `when` (a field's name) has the value `is_`; or always."""
+    """Numbers side by side, shown while the field named `when` has the value `is_`; without `when`, always."""
 
     legend: Text
     fields: Sequence[Amount | NumberRow]
@@ -92,7 +92,7 @@ class NumberFields:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A game's own fields, and the settings that they say."""
+    """A game's own fields, and a function that reads the settings from what was submitted."""
 
     fields: Sequence[Pick | NumberFields]
     settings: Callable[[Mapping[str, str]], dict[str, Json]]
@@ -100,9 +100,9 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class SettingWords:
-    """A setting's name, and what it is and may be where its default and its range don't say it; texts may be lazy.
+    """A setting in words; texts may be lazy.
 
-    In `may`, `{range}` stands for the range.
+    `unless` and `may` say what the default and the range don't; in `may`, `{range}` stands for the range.
     """
 
     text: Text
@@ -114,12 +114,12 @@ BEGINS: Final = SettingWords(gettext_lazy("Who begins"), gettext_lazy("The lot d
 
 
 def named(boards: Mapping[str, Settings], text: Text) -> dict[str, Text]:
-    """Options for some boards, in the same words with the settings of each."""
+    """An option for each board: `text` with that board's settings filled in."""
     return {name: format_lazy(text, **write_settings(config)) for name, config in boards.items()}
 
 
 def one_of(pick: Pick, data: Mapping[str, str]) -> str:
-    """The value that was chosen, or raise ParseError if it is none of them."""
+    """The chosen value; raises ParseError if it is not among the options."""
     value = pick.chosen(data)
     if value not in pick.options:
         raise ParseError(f"{value[:40]!r} is not among the choices", pick.name)
@@ -127,7 +127,7 @@ def one_of(pick: Pick, data: Mapping[str, str]) -> str:
 
 
 def amount_of(field: Amount, data: Mapping[str, str]) -> Json:
-    """The number that was entered, None where it was left empty and may be; or raise Unfit if it does not fit."""
+    """The number entered, or None if the field was left empty and may be; raises Unfit if it is out of range."""
     text = field.chosen(data).strip()
     value = None if not text and field.default is None else read_number(text)
     if (value is None and text) or field.kind.fault(value):
@@ -145,7 +145,7 @@ def amount_of(field: Amount, data: Mapping[str, str]) -> Json:
 
 
 def row_of(field: NumberRow, data: Mapping[str, str]) -> list[Json] | None:
-    """The numbers that were entered, parted by commas or blanks; None where there are none; or raise Unfit."""
+    """The numbers entered, separated by commas, semicolons or spaces; None if there are none; raises Unfit."""
     words = field.chosen(data).replace(",", " ").replace(";", " ").split()
     values = [read_number(word) for word in words]
     for word, value in zip(words, values, strict=True):
@@ -160,7 +160,7 @@ def row_of(field: NumberRow, data: Mapping[str, str]) -> list[Json] | None:
 
 
 def read_number(text: str) -> int | float | None:
-    """The number that a text is, whole if it can be; None if it is none."""
+    """A text as a number, an int if it is whole; None if it isn't a number. A decimal comma will do, too."""
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
         return None
@@ -169,7 +169,7 @@ def read_number(text: str) -> int | float | None:
 
 
 def shown(fields: Sequence[Pick | NumberFields], data: Mapping[str, str]) -> list[dict[str, object]]:
-    """The fields as the page draws them, with what stands in them."""
+    """The fields with their current values, as the template draws them."""
     return [_pick(field, data) if isinstance(field, Pick) else _numbers(field, data) for field in fields]
 
 

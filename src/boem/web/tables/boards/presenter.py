@@ -1,4 +1,4 @@
-"""What a game does for its pages: the class that its face for the site derives from."""
+"""What a game supplies for its pages: the class that its face for the site derives from."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from boem.web.tables.boards.form import Amount, Form, SettingWords
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A way to begin, on the home page: `choose` is what the form of a new table is told for `name`."""
+    """A button on the home page that starts a game: the form of a new table gets `choose` in its field `name`."""
 
     action: str  # the page's `data-action`
     choose: str
@@ -33,7 +33,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to another page, beside the offers: `name` is that of the page's address."""
+    """A link beside the offers: `name` is that of a URL pattern."""
 
     name: str
     icon: str
@@ -50,64 +50,64 @@ TWO: Sequence[Offer] = (
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """How the analysis of a finished game is told; texts may be lazy."""
+    """How the analysis of a finished game is worded; texts may be lazy."""
 
-    board: str = ""  # the kind of the one on which the mover chose; empty: the first large one
+    board: str = ""  # the kind of board on which moves are chosen; empty: the first large one
     counted: Text = gettext_lazy("Points")  # what the graph shows
     heat: Text = gettext_lazy("Show how likely a mine was, in per cent")
-    drawn: Text = ""  # where the chances come from, if they are not counted
+    drawn: Text = ""  # where the chances come from, if they aren't counted exactly
     risk: Text = gettext_lazy("The risk was {risk} %.")
-    barred: Text = gettext_lazy("The risk was {risk} %.")  # the same, of a claim that there is a way
-    why: Mapping[str, Text] = field(default_factory=dict)  # what showed it, by `boem.analysis.Why`
+    barred: Text = gettext_lazy("The risk was {risk} %.")  # the same for the claim that a way is open
+    why: Mapping[str, Text] = field(default_factory=dict)  # what made it certain, by `boem.analysis.Why`
     soon: Text = gettext_lazy("This way it takes {turns} turns on average.")
     soonest: Text = gettext_lazy("Nothing is clearly sooner.")
     went_wrong: Text = gettext_lazy("It turned out to be wrong.")
-    wrongs: Text = gettext_lazy("went wrong")  # how many, in the table
-    wrong: Text = gettext_lazy("wrong")  # in the list
+    wrongs: Text = gettext_lazy("went wrong")  # beside their number in the table
+    wrong: Text = gettext_lazy("wrong")  # in the list of moves
 
 
 class Presenter(ABC, Generic[C, V]):
     """A game's face on the web.
 
-    To it belong, in the folder of its package, `templates/` and `static/` as Django has them (what is a game's own in
-    `games/` and its id), `style.css` and `sprite.svg`, which are joined to the site's own.
+    In the same folder come `templates/` and `static/` as Django has them, with the game's own files in `games/ID/`;
+    and `style.css` and `sprite.svg`, which are merged into the site's.
     """
 
-    place: int  # among the games of the home page
+    place: int  # the games' order on the home page
     title: Text  # texts may be lazy
-    about: Text  # one line, for the home page
-    more: Text  # what the form of a new table offers, in words
+    about: Text  # one line for the home page
+    more: Text  # the link to the form of a new table: what it offers
     form: Form
-    script: str  # of its table, a static file
-    picture: str  # of the sprite
-    rules: str  # the template of its rules' page
-    examples: Sequence[Any] = ()  # of that page: `boem.web.rules.example.Example`
-    words: Mapping[str, SettingWords] = MappingProxyType({})  # its settings, on that page
+    script: str  # the static file that its table's page loads
+    picture: str  # in the sprite
+    rules: str  # the template of its page of rules
+    examples: Sequence[Any] = ()  # on that page: `boem.web.rules.example.Example`
+    words: Mapping[str, SettingWords] = MappingProxyType({})  # the settings on that page
     judging: Judging = Judging()
-    setting_up: Text  # what goes on before play, for a list of tables
-    seats: int = 2  # unless the form asks how many others play
-    others: Amount | None = None  # how it asks
-    alone: bool = False  # whether one of two may play without the other, by a setting `seats`
-    cards: bool = True  # whether the seats have cards above the boards; else the game's panels tell of them
+    setting_up: Text  # what happens before play, for lists of tables
+    seats: int = 2  # unless the form asks for a number, by `others`
+    others: Amount | None = None  # the field that asks how many others play
+    alone: bool = False  # whether a game for two can also be played alone, by a setting `seats`
+    cards: bool = True  # whether seats have cards above the boards; without, the game's panels show the seats
     offers: Sequence[Offer] = TWO
-    another: Text = gettext_lazy("Another game")  # what comes after one that is played alone
-    asides: Sequence[Offer] = ()  # more of them, in words, beside the way to the form
+    another: Text = gettext_lazy("Another game")  # the button after a game played alone
+    asides: Sequence[Offer] = ()  # further offers, as text links beside the link to the form
     ways: Sequence[Way] = ()
-    drafted: Sequence[str] = ()  # the pieces that say something about a draft; sent anew once it is kept
+    drafted: Sequence[str] = ()  # the pieces of the page that show a draft, sent again once it is stored
 
     @abstractmethod
     def scene(self, heard: Heard, view: V, eyes: ViewerContext) -> TableView:
-        """The middle of the table as these eyes see it; `heard` and `view` are those of their viewer."""
+        """The middle of the table as these eyes see it; `heard` and `view` belong to the same viewer."""
 
     @abstractmethod
     def hold(self, view: V, seat: Seat) -> SeatSummary:
-        """What a seat has, as everybody may know."""
+        """What a seat's card shows, from the public view."""
 
     @abstractmethod
     def say(self, entry: Mapping[str, Json]) -> MoveText | None:
-        """A move and its answer in words, from an entry as the viewer heard it; the house's too.
+        """A move and its answer in words, from an entry as the viewer heard it; None leaves it out of the list.
 
-        None: the list is better without it.
+        The house's entries come here, too.
         """
 
     def done(self, text: str) -> str:
@@ -119,31 +119,34 @@ class Presenter(ABC, Generic[C, V]):
         """The settings in words."""
 
     def stops(self, heard: Heard) -> Sequence[HistoryMark]:
-        """What one looks back at besides the moves, the first one first."""
+        """Moments to look back at besides the moves, the earliest first."""
         return ()
 
     def wish(self, data: Mapping[str, str], played: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
-        """The settings that the form says, or raise ParseError or Unfit; `played` are those of the player's tables."""
+        """The settings from the submitted form; raises ParseError or Unfit.
+
+        `played` holds the settings of the player's earlier tables, so a puzzle can be a new one.
+        """
         return self.form.settings(data)
 
     def ask(self, what: str, heard: Heard, view: V, noted: Mapping[str, str]) -> dict[str, str]:
-        """What a seat notes when it asks for something that is told to it alone, such as a hint."""
+        """The notes to keep for a seat that asks for something private, such as a hint; raises ParseError."""
         raise ParseError("nothing can be asked for in this game", "ask")
 
     def leaving(self, status: str) -> tuple[str, str]:
-        """What giving up is called, and what is asked before."""
+        """The text of the resign button, and the question before it."""
         if status == "setup":
             return _("Leave"), _("Leave the table? Nobody wins then.")
         return _("Resign"), _("Resign? Your opponent then wins.")
 
     def together(self, public: TableView, sides: Sequence[TableView]) -> TableView | None:
-        """What everybody knows and what each seat does in one, for a replay; None: each is shown by itself."""
+        """What everybody and each seat knows merged into one, for a replay; None shows them separately."""
         return None
 
     def read_draft(self, words: Sequence[str]) -> list[str]:
-        """What is kept of a draft: the canonical names, or raise ParseError. Here they are squares."""
+        """A draft in canonical words; raises ParseError. By default the words are squares."""
         return [str(Square.parse(word)) for word in words]
 
     def suggest(self, config: C, name: str, rng: Random) -> list[str]:
-        """A draft by name, or drawn; raises ParseError where there is none."""
+        """A draft by its name, or a random one; raises ParseError if there is none of that name."""
         raise ParseError(f"no such draft: {name[:40]!r}", "draft")

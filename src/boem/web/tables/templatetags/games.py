@@ -1,4 +1,4 @@
-"""Template tags that show a game, on whatever page."""
+"""Template tags for a game's picture and script."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ register = template.Library()
 
 @register.simple_tag
 def picture(game_id: str, kind: str = "picture") -> SafeString:
-    """The picture of a game; those without one of their own have a letter and tones by which one tells them apart."""
+    """A game's picture; without one, its initial on a background that helps to tell games apart."""
     presenter = presenter_of(game_id)
     if presenter.picture != GenericPresenter.picture:
         return drawing(presenter.picture, kind)
@@ -33,5 +33,5 @@ def picture(game_id: str, kind: str = "picture") -> SafeString:
 
 @register.simple_tag
 def script_of(game_id: str) -> str:
-    """Where the script of a game's table is."""
+    """The address of the script for a game's tables."""
     return static(presenter_of(game_id).script)

@@ -1,4 +1,4 @@
-"""The squares of a board as HTML: thousands on a page, for which templates take too long."""
+"""The squares of a board as HTML. A page has thousands of them, and templates would take too long."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ register = template.Library()
 
 @register.simple_tag
 def squares(board: Board, row: int) -> SafeString:
-    """A row of them, counted from 0. By the keyboard one comes to the first of all, or without a script to each."""
+    """A row of squares; rows count from 0.
+
+    The Tab key reaches only the first square of the board, or each where no script moves the focus.
+    """
     first = None if row else next((at for at, one in enumerate(board.rows[row]) if one.name), None)
     shown = (_button(one, sends=board.sends, first=at == first) for at, one in enumerate(board.rows[row]))
-    return SafeString("".join(shown))  # whatever is not ours in it was escaped
+    return SafeString("".join(shown))  # `_button` escapes whatever comes from a game
 
 
 def _button(square: BoardSquare, *, sends: bool, first: bool) -> str:

@@ -1,4 +1,4 @@
-"""How any game looks that has no face of its own for the site, by the contract of games alone."""
+"""How a game without a face of its own looks on the site, derived from the contract of games alone."""
 
 from boem.web.tables.boards.generic.presenter import GenericPresenter
 

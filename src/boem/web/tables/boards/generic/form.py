@@ -1,4 +1,4 @@
-"""What somebody chooses before any game: a board of its box by name, or every setting of its config."""
+"""The generic form before a game: one of the game's named boards, or every setting of its config."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from boem.web.tables.boards.generic.places import size_of
 from boem.web.tables.boards.generic.words import later, own, spell
 
 OWN: Final = "own"
-BEFORE: Final = "set-"  # a setting's name in the form, which has fields of its own
+BEFORE: Final = "set-"  # in front of a setting's name, to keep it apart from the form's own fields
 YES: Final = {"yes": _("Yes"), "no": _("No")}
 SEPARATE: Final = ("seats", "starts")
-"""Settings that the form asks for in its own way, whatever the game."""
+"""Settings for which the form has its own fields, whatever the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenRow(NumberRow):
-    """A text in one line; `each` holds its characters."""
+    """A text in one line; `each` is the kind of the whole text."""
 
     def read(self, data: Mapping[str, str]) -> str | None:
-        """What was entered, None where nothing was; or raise Unfit."""
+        """The text entered, or None if there is none; raises Unfit."""
         text = self.chosen(data).strip()
         if text and (fault := self.each.fault(text)):
             raise Unfit("{name}: {fault}.", name=str(self.text), fault=fault)
@@ -40,7 +40,7 @@ class WrittenRow(NumberRow):
 
 
 class SettingsForm:
-    """The settings of a game, and how they are asked for."""
+    """Turns a game's settings into form fields, and what was submitted back into settings."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -50,7 +50,7 @@ class SettingsForm:
 
     @property
     def form(self) -> Form:
-        """The form."""
+        """The fields, named boards first, and how they are read."""
         several: list[Pick | NumberFields] = []
         if self._boards:
             several.append(self._named)
@@ -92,7 +92,7 @@ class SettingsForm:
         return WrittenRow(name, text, kind, _("suggested") if may_be_left else "")
 
     def _settings(self, data: Mapping[str, str]) -> dict[str, Json]:
-        """What the form says; what it leaves out is what the game suggests, for so many seats."""
+        """The submitted settings; what was left empty is what the game suggests for that many seats."""
         chosen = one_of(self._named, data) if self._boards else OWN
         told = {name: value for name, item in self._fields.items() if (value := self._read(item, data)) is not None}
         if chosen == OWN:
@@ -102,11 +102,11 @@ class SettingsForm:
             kinds = {name: item.metadata["kind"] for name, item in self._fields.items()}
             changed = {name: value for name, value in told.items() if value != self._fields[name].default}
             picked = {name: value for name, value in changed.items() if isinstance(kinds[name], Choice | Switch)}
-            wanted = {**write_settings(self._boards[chosen]), **picked}  # it may have others than the rules
+            wanted = {**write_settings(self._boards[chosen]), **picked}  # a board's values may differ from the defaults
         return {name: value for name, value in wanted.items() if name not in SEPARATE}
 
     def _read(self, item: Field[object], data: Mapping[str, str]) -> Json:
-        """What a field says, None where it was left empty; or raise ParseError or Unfit."""
+        """The value of a field, or None if it was left empty; raises ParseError or Unfit."""
         match self._asked(item):
             case Pick() as asked:
                 word = one_of(asked, data)
@@ -124,7 +124,7 @@ def _number(default: object) -> int | None:
 
 
 def label_of(item: Field[object]) -> str:
-    """A setting in words."""
+    """A setting's name in words."""
     return spell(own(item.metadata.get("about") or item.name))
 
 
@@ -141,11 +141,11 @@ NAMES: Final = {
         ("huge", gettext_noop("Huge")),
     )
 }
-"""What boards are often called; other names are their game's to translate."""
+"""Common names of boards. Any others have to be translated by their game."""
 
 
 def named_board(name: str, config: Settings) -> Text:
-    """A board by its name and its size, where it has one."""
+    """A board's name, followed by its size if it has one."""
     text, size = NAMES.get(name) or later(spell(name)), size_of(config)
     if None in size:
         return text
@@ -153,7 +153,7 @@ def named_board(name: str, config: Settings) -> Text:
 
 
 def usual_seats(game: AnyGame) -> int:
-    """How many play, unless somebody chooses otherwise; 2 where the game suggests too little to be set up."""
+    """How many play by default; 2 if what the game suggests isn't enough to set it up."""
     try:
         config: Settings = settings.read_settings(game.config, {**game.suggest({})})
     except ParseError:
@@ -162,13 +162,13 @@ def usual_seats(game: AnyGame) -> int:
 
 
 def may_be_alone(game: AnyGame) -> bool:
-    """Whether two play, or one alone, as a setting says."""
+    """Whether a setting lets either two play or one alone."""
     kinds: Sequence[Number] = [item.metadata["kind"] for item in fields(game.config) if item.name == "seats"]
     return [(kind.minimum, kind.maximum) for kind in kinds] == [(1, 2)]
 
 
 def seats_of(game: AnyGame) -> tuple[int, Amount | None]:
-    """How many play; and, where that is a setting, how the form asks how many others do."""
+    """How many play by default; and, if that can be set, the field that asks how many others do."""
     if may_be_alone(game):
         return 2, None
     asked: Sequence[Field[object]] = [item for item in fields(game.config) if item.name == "seats"]

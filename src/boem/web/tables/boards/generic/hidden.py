@@ -1,4 +1,4 @@
-"""What is hidden on squares, as far as a viewer knows, and on which board it lies, whatever the game."""
+"""What a viewer knows to be hidden on squares, and on which board, whatever the game."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Acted: TypeAlias = Mapping[int, Path]  # by seat, the board on which it acts
 
 
 def acted_on(game: AnyGame, eyes: ViewerContext, boards: Sequence[Path]) -> Acted:
-    """By seat, the one of these boards on which it acts, where that is known."""
+    """For each seat, which of these boards it acts on; without the seats for which that isn't known."""
     if eyes.config is None:
         return {}
     return {seat: path for seat, path in boards_acted_on(game, eyes.config).items() if path in boards}
 
 
 def plays_here(path: Path, acted: Acted, eyes: ViewerContext) -> str:
-    """Who acts on a board, in words; nothing where all act on the same."""
+    """Who acts on a board, in words; empty if all act on the same board."""
     seats = [seat for seat, one in acted.items() if one == path]
     if not seats or len(set(acted.values())) < 2:
         return ""
@@ -34,7 +34,7 @@ def plays_here(path: Path, acted: Acted, eyes: ViewerContext) -> str:
 
 
 def hides_on(seat: int, acted: Acted, boards: Sequence[Path]) -> Path | None:
-    """The board on which lies what a seat hides: the only one, or where the other looks for it."""
+    """The board on which a seat hides things: the only one, or the one on which the opponent acts; None if unclear."""
     if len(boards) == 1:
         return boards[0]
     others = {path for other, path in acted.items() if other != seat}
@@ -44,7 +44,7 @@ def hides_on(seat: int, acted: Acted, boards: Sequence[Path]) -> Path | None:
 def hidden_on(
     game: AnyGame, heard: Heard, view: ViewProtocol, acted: Acted, boards: Sequence[Path], eyes: ViewerContext
 ) -> Mapping[Path, Mapping[str, str]]:
-    """By board and square, who has hidden something there."""
+    """Who has hidden something, by board and square."""
     told = _revealed(game, heard, len(eyes.names)) if view.status == "over" else {}
     if view.viewer is not None:
         told = {view.viewer: _own(game, heard, view.viewer), **told}
@@ -58,12 +58,12 @@ def hidden_on(
 
 
 def called(seat: int, eyes: ViewerContext) -> str:
-    """What a seat is called to the viewer."""
+    """A seat's name as the viewer reads it."""
     return _("You") if seat == eyes.viewer and not eyes.named else eyes.names[seat]
 
 
 def _own(game: AnyGame, heard: Heard, seat: int) -> frozenset[str]:
-    """The squares that a seat has named in what only it has heard whole."""
+    """The squares named in those of the seat's actions that nobody else has heard in full."""
     found: frozenset[str] = frozenset()
     for facts in (facts for facts in heard if len(facts) > 1):
         entry, aloud = game.notation.heard(facts), game.notation.heard(facts[:1])
@@ -73,7 +73,7 @@ def _own(game: AnyGame, heard: Heard, seat: int) -> frozenset[str]:
 
 
 def _revealed(game: AnyGame, heard: Heard, seats: int) -> dict[int, frozenset[str]]:
-    """The squares that the end has shown of each seat."""
+    """The squares that the end of the game has revealed, by seat."""
     told = game.notation.heard(heard[-1]).get("revealed") if heard and heard[-1] else None
     several = [one for one in told.values() if isinstance(one, list)] if isinstance(told, dict) else []
     by_seat = next((one for one in several if len(one) == seats and any(map(_squares, one))), [])
@@ -81,7 +81,7 @@ def _revealed(game: AnyGame, heard: Heard, seats: int) -> dict[int, frozenset[st
 
 
 def _squares(value: Json) -> frozenset[str] | None:
-    """The squares that a part of what was revealed names, if it names nothing else."""
+    """The squares named by a part of what was revealed; None if it names anything else."""
     if isinstance(value, dict) and len(value) == 1:
         value = next(iter(value.values()))
     return squares_in(flat(value).split()) if value else None

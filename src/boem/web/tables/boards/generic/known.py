@@ -1,4 +1,4 @@
-"""What a viewer knows, as boards and as a list of values, whatever the game."""
+"""What a viewer knows, as boards and a list of values, whatever the game."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from boem.web.tables.boards.generic.hidden import called
 from boem.web.tables.boards.generic.places import size_of
 from boem.web.tables.boards.generic.words import flat, spell
 
-LARGEST: Final = 60  # rows and columns of a board that no view shows
+LARGEST: Final = 60  # rows and columns of an empty board, drawn if the view has none
 MOST_VALUES: Final = 60
 LONGEST: Final = 600  # characters of a value
 LONGEST_NAME: Final = 60
-HIDDEN: Final = "hidden"  # the drawing of what is known to be hidden on a square
+HIDDEN: Final = "hidden"  # the drawing for a square on which something is known to be hidden
 PAPER: Final = frozenset("012345678")
 
 
 @dataclass(frozen=True, slots=True)
 class KnownView:
-    """A view in parts: `boards` by what leads to them, `titles` with that in words, and `values`, which is the rest."""
+    """A view in parts: `boards` by their path in the JSON, `titles` with that path in words, and all other `values`."""
 
     boards: Mapping[Path, tuple[str, ...]]
     titles: Mapping[Path, str]
@@ -35,7 +35,7 @@ class KnownView:
 
 
 def known(game: AnyGame, view: ViewProtocol, eyes: ViewerContext, *, revealed: Json = None) -> KnownView:
-    """What a view holds, and what was `revealed` besides; without the scores, which have a place of their own."""
+    """A view and what else was `revealed`, without the scores, which are shown elsewhere."""
     told = {key: value for key, value in game.notation.view(view).items() if not _is_scores(key, value, view)}
     more = {key: value for key, value in (revealed or {}).items() if key != "salts" and told.get(key) != value}
     whole = {**told, _("revealed"): more} if more else told
@@ -60,7 +60,7 @@ def known(game: AnyGame, view: ViewProtocol, eyes: ViewerContext, *, revealed: J
 
 
 def drawn(known: KnownView, hidden: Mapping[Path, Mapping[str, str]], notes: Mapping[Path, str]) -> list[Board]:
-    """The boards. `hidden` has who has hidden something by square, `notes` what is said of a board beside its title."""
+    """The boards. `hidden` says who has hidden something, by board and square; `notes` go beside the boards' titles."""
     return [
         _board(f"view{number}", rows, known, path, hidden.get(path, {}), notes.get(path, ""))
         for number, (path, rows) in enumerate(known.boards.items())
@@ -107,7 +107,7 @@ def _square(at: Square, sign: str, hidden: Mapping[str, str]) -> BoardSquare:
 
 
 def _blank(size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
-    """The board that the settings speak of, where the view shows none."""
+    """A covered board of the size in the settings, for a view that shows no board."""
     width, height = size
     fits = width is not None and height is not None and 0 < width <= LARGEST and 0 < height <= LARGEST
     return {(): (COVERED * (width or 0),) * (height or 0)} if fits else {}
@@ -118,7 +118,7 @@ def _is_scores(key: str, value: Json, view: ViewProtocol) -> bool:
 
 
 def _name(path: Path, whole: Json, eyes: ViewerContext) -> str:
-    """What leads to a value, in words; a list or an object with one part a seat has their names."""
+    """The path to a value, in words; where a list or an object has one part for each seat, by the seats' names."""
     words, here = [], whole
     for key in path:
         by_seat = isinstance(here, list | Mapping) and _by_seat(here, len(eyes.names))

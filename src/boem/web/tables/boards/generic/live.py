@@ -1,4 +1,4 @@
-"""Boards as they are now: what may be done on each square, and what has changed since the viewer looked."""
+"""Boards during a game: what may be done on each square, and what has changed since the viewer's last move."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from boem.web.tables.boards.generic.options import PossibleActions
 
 
 def words_of(boards: Sequence[Board]) -> list[str]:
-    """What actions call the squares on which something may be done."""
+    """The names that actions use for the squares of boards that take actions."""
     return [word_of(square) for board in boards if board.acts for row in board.rows for square in row]
 
 
 def word_of(square: BoardSquare) -> str:
-    """What actions call a square."""
+    """The name that actions use for a square."""
     return square.word or square.name
 
 
 def made_live(boards: Sequence[Board], options: PossibleActions) -> list[Board]:
-    """With what may be done on each square; a square that names verbs takes no others."""
+    """The boards with the verbs possible on each square; if a square has verbs already, only those are kept."""
     return [_live(board, options.does) for board in boards]
 
 
@@ -38,18 +38,18 @@ def _live(board: Board, does: Mapping[str, str]) -> Board:
 
 
 def legend_of(boards: Sequence[Board]) -> tuple[tuple[str, str], ...]:
-    """What is drawn on them that needs a word."""
+    """The drawings on these boards that need an explanation."""
     drawn = {name for board in boards for row in board.rows for one in row for name in (one.piece, one.note)}
     return ((HIDDEN, _("hidden here")),) if HIDDEN in drawn else ()
 
 
 def at_rest(boards: Sequence[Board]) -> list[Board]:
-    """Where nothing can be done."""
+    """The boards with no action possible on any square."""
     return [replace(board, rows=[[replace(one, does=None) for one in row] for row in board.rows]) for board in boards]
 
 
 def with_changes(boards: Sequence[Board], before: Sequence[Board], by: str) -> list[Board]:
-    """With the mark of who has changed what was different on the boards `before`."""
+    """The boards with every square that differs from the boards `before` marked as changed by the seat `by`."""
     old = {board.kind: board for board in before}
     return [_with_changes(board, old[board.kind], by) if board.kind in old else board for board in boards]
 
@@ -67,7 +67,7 @@ def _with_changes(board: Board, old: Board, by: str) -> Board:
 
 
 def _drawn(square: BoardSquare) -> tuple[str, ...]:
-    """What acting on it changes; what is hidden there may be shown in its piece."""
+    """What a move can change. The piece isn't part of it: that may show the viewer's own secrets."""
     return square.state, square.number, square.sign
 
 
@@ -80,7 +80,7 @@ def _changed(square: BoardSquare, by: str) -> BoardSquare:
 
 
 def joined(public: Sequence[Board], sides: Sequence[Sequence[Board]]) -> list[Board] | None:
-    """Boards that everybody knows, each square as whoever knows more of it sees it; None where they are others."""
+    """The public boards, with each square as seen by a side that knows more of it; None if the sides' boards differ."""
     seen = [{board.kind: board for board in side} for side in sides]
     if any(side.keys() != {board.kind for board in public} for side in seen):
         return None

@@ -1,4 +1,4 @@
-"""What a seat may do, whatever the game: on a square of a board, or chosen from a list."""
+"""The actions open to a seat, whatever the game: on a square of a board, or from a list."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from boem.web.tables.boards.board import Button
 from boem.web.tables.boards.generic.words import spelt
 
 MOST_VERBS: Final = 5  # that have a button below the boards
-FEW: Final = 8  # actions with one verb that have a button each
-MOST_LISTED: Final = 600  # of each verb; whatever else there is can be written
+FEW: Final = 8  # actions with one verb; if there are more, they have no button each
+MOST_LISTED: Final = 600  # for each verb; others can be typed
 _ON_SQUARE: Final = re.compile(r"(?P<verb>[A-Za-z][\w-]{0,19}) (?P<square>[A-Z]{1,2}[1-9][0-9]?)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class ActionChoice:
-    """One of several actions: what is sent, and what it says beside the others of its verb."""
+    """One of several actions with the same verb: what is sent, and its text among them."""
 
     do: str
     text: str
@@ -27,7 +27,7 @@ class ActionChoice:
 
 @dataclass(frozen=True, slots=True)
 class ActionGroup:
-    """Actions with one verb, or that are one alone."""
+    """The actions with one verb."""
 
     number: int
     verb: str
@@ -42,7 +42,7 @@ class ActionGroup:
 
 @dataclass(frozen=True, slots=True)
 class PossibleActions:
-    """What may be done: `does` has the verbs by square, `buttons` one for each of these, `groups` all else."""
+    """What may be done: `does` has the verbs by square, `buttons` one for each such verb, `groups` everything else."""
 
     does: Mapping[str, str]
     buttons: Sequence[Button]
@@ -53,7 +53,7 @@ NONE: Final = PossibleActions({}, (), ())
 
 
 def options_for(game: AnyGame, view: ViewProtocol, squares: Iterable[str]) -> PossibleActions:
-    """What the viewing seat may do, apart from giving up; `squares` are those of the boards."""
+    """What the viewer's seat may do, apart from resigning; `squares` are those of the boards."""
     legal = (action for action in game.observer.legal_actions(view) if not isinstance(action, Resign))
     texts, shown = [game.notation.write(action) for action in legal], frozenset(squares)
     matches = {text: match for text in texts if (match := _ON_SQUARE.fullmatch(text)) and match["square"] in shown}
@@ -69,7 +69,7 @@ def options_for(game: AnyGame, view: ViewProtocol, squares: Iterable[str]) -> Po
 
 
 def _buttons(verbs: Sequence[str]) -> tuple[Button, ...]:
-    """A button for each verb, with the first of its letters that no other has."""
+    """A button for each verb, with the verb's first letter that is still free as its key."""
     keys: dict[str, str] = {}
     for verb in verbs:
         free = [letter for letter in verb.lower() if letter.isalpha() and letter not in keys.values()]
@@ -89,7 +89,7 @@ def _groups(texts: Sequence[str]) -> list[ActionGroup]:
 
 
 def _group(number: int, verb: str, texts: Sequence[str]) -> ActionGroup:
-    """One alone is told whole; of several, what follows the verb."""
+    """A single action keeps its whole text; of several, only what follows the verb is shown."""
     alone = len(texts) == 1
     choices = [
         ActionChoice(text, spelt(text) if alone else text[len(verb) :].strip() or text) for text in texts[:MOST_LISTED]

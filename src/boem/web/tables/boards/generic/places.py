@@ -1,4 +1,4 @@
-"""Which squares of a board a text names, and on which board each seat of a game acts, whatever the game."""
+"""The squares that a text names, and the board on which each seat of a game acts, whatever the game."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from boem.core.history import AnyHistory, play, start
 from boem.core.outline import Path
 from boem.core.squares import Square
 
-ENTRIES: Final = 40  # of a game played at random, to see which boards change
-ENOUGH: Final = 3  # turns of each seat
+ENTRIES: Final = 40  # of a random game, to see which boards change
+ENOUGH: Final = 3  # turns of each seat that changed a board
 _SQUARE: Final = r"[A-Z]{1,2}[1-9][0-9]?"
 _WORD: Final = re.compile(rf"({_SQUARE})(?:([^A-Za-z0-9])({_SQUARE}))?", re.ASCII)  # C3, or C3-F3
 
 
 def size_of(config: object) -> outline.Size:
-    """The width and height that settings speak of; None where they are no numbers."""
+    """The width and height in the settings; both None unless both are whole numbers."""
     width, height = getattr(config, "width", None), getattr(config, "height", None)
     return (width, height) if type(width) is int and type(height) is int else (None, None)
 
 
 def squares_in(words: Iterable[str]) -> frozenset[str] | None:
-    """The squares that words such as `C3` and `C3-F3` name; None where one of them, or all, name none."""
+    """The squares that words such as `C3` and `C3-F3` name; None if there are no words, or one names no square."""
     matches = [_WORD.fullmatch(word) for word in words]
     found: set[str] = set()
     for match in matches:
@@ -39,13 +39,13 @@ def squares_in(words: Iterable[str]) -> frozenset[str] | None:
 
 
 def joint_of(words: Iterable[str]) -> str:
-    """What joins two squares in one of these words, as `-` in `C3-F3`; empty where none are joined."""
+    """What joins two squares in one of these words, as `-` in `C3-F3`; empty if nothing does."""
     joints = (match[2] for word in words if (match := _WORD.fullmatch(word)))
     return next((joint for joint in joints if joint), "")
 
 
 def _line(one: str, other: str) -> Sequence[Square]:
-    """From the one square to the other, where they lie in a row or a column; else both."""
+    """All squares from one to the other if they share a row or a column; else just the two."""
     first, last = sorted((Square.parse(one), Square.parse(other)))
     if first.row != last.row and first.column != last.column:
         return first, last
@@ -55,11 +55,14 @@ def _line(one: str, other: str) -> Sequence[Square]:
 
 @lru_cache(maxsize=256)
 def boards_acted_on(game: AnyGame, config: Settings) -> Mapping[int, Path]:
-    """By seat, the one board that changes as it acts on squares, as a game at random shows; others have none."""
+    """For each seat, the one board that its actions always change, found by playing a random game.
+
+    Seats without such a board are left out.
+    """
     found: dict[int, list[set[Path]]] = {seat: [] for seat in range(config.seats)}
     try:
         _watch(game, config, found)
-    except BoemError:  # what can't be played tells nothing
+    except BoemError:  # a game that can't be played shows nothing
         return {}
     shared = {seat: set.intersection(*several) for seat, several in found.items() if several}
     return {seat: next(iter(paths)) for seat, paths in shared.items() if len(paths) == 1}
@@ -86,6 +89,6 @@ def _watch(game: AnyGame, config: Settings, found: Mapping[int, list[set[Path]]]
 
 
 def _boards(game: AnyGame, history: AnyHistory, size: outline.Size) -> Mapping[Path, tuple[str, ...]]:
-    """What everybody knows."""
+    """The boards of the public view."""
     parts = outline.outline(game.notation.view(history.public), size)
     return {path: part.rows for path, part in parts if isinstance(part, outline.OutlineBoard)}

@@ -1,4 +1,4 @@
-"""The scenes of any game: its boards, what else is known, and what may be done."""
+"""The generic presenter: a game's boards, what else is known, and what may be done."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from boem.web.tables.boards.presenter import ALONE, TWO, Offer, Presenter
 _LOG: Final = logging.getLogger(__name__)
 
 LAST: Final = 100  # among the games of the home page
-RANDOM: Final = "random"  # what is asked for
-DRAWN: Final = "drawn"  # where it is noted: after how many entries, and an action
-MOST_LOOKED_BACK: Final = 500  # entries, after which what has changed isn't shown
-SHOWN: Final = 2  # words of an example, after its verb
+RANDOM: Final = "random"  # asks for a random action
+DRAWN: Final = "drawn"  # the key under which that is noted: how many entries there were, and the action
+MOST_LOOKED_BACK: Final = 500  # entries; in a longer game changes aren't marked
+SHOWN: Final = 2  # words of an example after its verb
 SOLE: Final = (Offer("solve", "me", "i-next", gettext_lazy("Play")),)
 MANY: Final = (
     Offer("play-bot", "bot", "i-bot", gettext_lazy("Play bots")),
@@ -40,7 +40,7 @@ MANY: Final = (
 
 
 class GenericPresenter(Presenter[Settings, V]):
-    """Knows of a game what the contract says, and nothing else."""
+    """Knows nothing about a game but what the contract provides."""
 
     place = LAST
     script = "boem/table/any.js"
@@ -60,20 +60,20 @@ class GenericPresenter(Presenter[Settings, V]):
 
     @property
     def words(self) -> Mapping[str, SettingWords]:  # type: ignore[override]
-        """The settings, as the game says them itself."""
+        """The settings in the game's own words."""
         told = {name: SettingWords(label) for name, label in self._asked.labels.items()}
         return told | ({"starts": BEGINS} if "starts" in told and self.seats == 2 else {})
 
     def boards(self, view: V, eyes: ViewerContext) -> Sequence[Board]:
-        """What is drawn of a view; with none, what its JSON has of boards is."""
+        """The boards of a view, for a game to override; if empty, any boards in the view's JSON are drawn."""
         return ()
 
     def task(self, view: V, eyes: ViewerContext) -> str:
-        """What to do now where the rules list no moves, such as how to hide something; the page has general words."""
+        """Instructions for when the rules list no moves, such as how to hide something; empty: general ones."""
         return ""
 
     def listed(self, view: V, eyes: ViewerContext) -> bool:
-        """Whether values that are on no board are listed."""
+        """Whether to list the values that are on no board."""
         return True
 
     def scene(self, heard: Heard, view: V, eyes: ViewerContext) -> TableView:
@@ -142,7 +142,7 @@ class GenericPresenter(Presenter[Settings, V]):
         raise ParseError("nothing is drafted in this game", "draft")
 
     def _own(self, view: V, eyes: ViewerContext) -> list[Board]:
-        """The boards that the game draws; none where that fails, since it can be played on the general ones."""
+        """The boards that the game draws itself; none if that fails, since the generic ones will do for playing."""
         try:
             return list(self.boards(view, eyes))
         except Exception:
@@ -150,7 +150,7 @@ class GenericPresenter(Presenter[Settings, V]):
             return []
 
     def _drawn(self, heard: Heard, shown: KnownView, view: V, eyes: ViewerContext) -> list[Board]:
-        """The boards that any game has, with what is known to be hidden on them; the one to be laid on comes first."""
+        """The generic boards with what is known to be hidden on them; the one to hide things on comes first."""
         paths, viewer = list(shown.boards), view.viewer
         acted = acted_on(self._game, eyes, paths)
         hiding = viewer in view.waits_for and self._nothing_listed(view)
@@ -163,7 +163,7 @@ class GenericPresenter(Presenter[Settings, V]):
         return sorted(boards, key=lambda board: not board.lays)
 
     def _nothing_listed(self, view: V) -> bool:
-        """Whether the rules list nothing but giving up."""
+        """Whether the rules list nothing but resigning."""
         return all(isinstance(action, Resign) for action in self._game.observer.legal_actions(view))
 
     def _doing(
@@ -184,7 +184,7 @@ class GenericPresenter(Presenter[Settings, V]):
         )  # fmt: skip
 
     def _seats(self, view: V, eyes: ViewerContext) -> tuple[Panel, ...]:
-        """Who plays, where no cards say it."""
+        """The list of players, for games without cards."""
         if self.cards or len(eyes.names) == 1:
             return ()
         figures = [None] * len(eyes.names) if view.scores is None else [plain(points) for points in view.scores]
@@ -202,7 +202,7 @@ class GenericPresenter(Presenter[Settings, V]):
         return (Panel("tables/any/seats.html", {"rows": rows, "points": view.scores is not None}),)
 
     def _happened(self, heard: Heard, eyes: ViewerContext) -> str:
-        """What was done last, in a sentence."""
+        """The last entry in a sentence."""
         if not heard:
             return _("Nothing has happened yet.")
         entry = self._entry(heard[-1])
@@ -226,7 +226,10 @@ class GenericPresenter(Presenter[Settings, V]):
         return self._game.notation.heard(facts) if facts else None
 
     def _before(self, heard: Heard, view: V, eyes: ViewerContext) -> tuple[V | None, str]:
-        """The view that the viewer had when they had acted last, or before the last entry; and who has acted since."""
+        """The view right after the viewer's last action, or else before the last entry; and who has acted last.
+
+        None if there is nothing to compare with, or too much.
+        """
         if eyes.config is None or not heard or len(heard) > MOST_LOOKED_BACK:
             return None, ""
         actors = [(self._entry(facts) or {}).get("seat") for facts in heard]
@@ -239,9 +242,9 @@ class GenericPresenter(Presenter[Settings, V]):
                     then = self._game.observer.apply(then, fact)
         except BoemError:
             return None, ""
-        return cast("V", then), str(actors[-1] or 0)  # of the same game, which the contract doesn't know
+        return cast("V", then), str(actors[-1] or 0)  # the contract's types don't say that both views are one game's
 
 
 def _beginning(verb: str, rest: Sequence[str]) -> str:
-    """How an action begins, as an example that nobody should just copy."""
+    """The beginning of an action as an example, cut short so that nobody just copies it."""
     return " ".join([verb, *rest[:SHOWN], *(["…"] if len(rest) > SHOWN else [])])

@@ -1,4 +1,4 @@
-"""What is said of any game: what has happened, who is to move, how it ended."""
+"""Generic sentences about a game: what has happened, who is to move, how it ended."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from boem.core.game import HOUSE, AnyGame, Json, Result, Viewer, ViewProtocol, i
 from boem.core.points import Points, plain, signed
 from boem.web.tables.boards.board import MoveText, ViewerContext
 
-HIDDEN: Final = "…"  # as notations write what is sealed
-LONGEST: Final = 400  # characters of what was done, and of its answer
+HIDDEN: Final = "…"  # notations write this for what is sealed
+LONGEST: Final = 400  # characters of a move, and of its answer
 MOST_NAMED: Final = 8  # seats
 _OF_THE_HOUSE: Final = ("deal", "close", "undo")
 _ELSEWHERE: Final = frozenset((
@@ -24,27 +24,27 @@ _ELSEWHERE: Final = frozenset((
 
 
 def own(text: str) -> str:
-    """What a game says of itself in English, in the reader's language where its package has that."""
+    """A game's own English text in the reader's language, if the game's package translates it."""
     return _(text) if text else ""
 
 
 later = lazy(own, str)
-"""The same, once it is read."""
+"""The same, translated only when displayed."""
 
 
 def spell(name: str) -> str:
-    """A name as games write it in JSON and in actions, as words."""
+    """A name from JSON or from an action, as words."""
     return name.replace("_", " ")[:1].upper() + name.replace("_", " ")[1:]
 
 
 def spelt(text: str) -> str:
-    """An action as words; its verb in the reader's language, where the game has it for the context `move`."""
+    """An action as words; the verb is translated if the game's catalogue has it with the context `move`."""
     verb, blank, rest = text.partition(" ")
     return f"{pgettext('move', spell(verb))}{blank}{rest}" if verb else ""
 
 
 def flat(value: Json) -> str:
-    """A value on one line."""
+    """A JSON value on one line."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {flat(one)}" for key, one in value.items()) or _("none")
     if isinstance(value, Sequence) and not isinstance(value, str):
@@ -56,7 +56,7 @@ def flat(value: Json) -> str:
 
 
 def said(entry: Mapping[str, Json]) -> MoveText:
-    """An entry as its viewer heard it."""
+    """An entry in words, as its viewer heard it."""
     if "do" in entry:
         return MoveText(_brief(spelt(str(entry["do"]))), answer(entry))
     key = next((key for key in _OF_THE_HOUSE if key in entry), "")
@@ -66,7 +66,7 @@ def said(entry: Mapping[str, Json]) -> MoveText:
 
 
 def answer(entry: Mapping[str, Json]) -> str:
-    """What was answered, with points if there are any, and whatever else was told."""
+    """The answer to a move, with the points if there are any, and whatever else the entry holds."""
     told, points = flat(entry.get("answer")), entry.get("points")
     parts = [pgettext("answer", told) if told else told]
     if isinstance(points, int | float) and points:
@@ -77,7 +77,7 @@ def answer(entry: Mapping[str, Json]) -> str:
 
 
 def points_of(points: Points, figure: str) -> str:
-    """So many points, as the figure has them; a half is several."""
+    """A number of points, written as `figure`; only 1 and −1 take the singular."""
     return ngettext("{points} point", "{points} points", 1 if abs(points) == 1 else 2).format(points=figure)
 
 
@@ -97,14 +97,14 @@ def title(game: AnyGame, view: ViewProtocol, eyes: ViewerContext) -> str:
 
 
 def ending(game: AnyGame, view: ViewProtocol, eyes: ViewerContext) -> str:
-    """Who has won and why, with the points."""
+    """Who has won and why, with the points; empty while the game goes on."""
     result = view.result
     if result is None:
         return ""
     why = own(game.why(result))
     winners = listed([eyes.names[seat] for seat in sorted(result.winners)])
     if len(eyes.names) == 1 or not result.winners or _names_winners(result, view.viewer, eyes):
-        told = f"{why[:1].upper()}{why[1:]}."  # the title has said the rest
+        told = f"{why[:1].upper()}{why[1:]}."  # the title says the rest
     elif len(result.winners) > 1:
         told = _("A draw of {winners}: {why}.").format(winners=winners, why=why)
     else:
@@ -116,7 +116,7 @@ def ending(game: AnyGame, view: ViewProtocol, eyes: ViewerContext) -> str:
 
 
 def _names_winners(result: Result, viewer: Viewer, eyes: ViewerContext) -> bool:
-    """Whether the title names them."""
+    """Whether the title already names the winners."""
     return len(result.winners) < len(eyes.names) and (viewer is None or eyes.named)
 
 
@@ -136,7 +136,7 @@ def _won(result: Result, viewer: Viewer, eyes: ViewerContext) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Some names in a sentence."""
+    """Names as a list within a sentence: “A, B and C”."""
     if len(names) < 2:
         return "".join(names)
     return _("{several} and {last}").format(several=", ".join(names[:-1]), last=names[-1])
