@@ -1,1 +1,1 @@
-"""Tables as they are kept: the rows, the match that they come to, and the one way to act on them."""
+"""Tables in the database: opening, joining and accessing them, rebuilding the game, and the one way to act on it."""

@@ -1,6 +1,6 @@
-"""What the house does at a table by itself: it deals, closes rounds, and says whose time has run out.
+"""What the house does at a table on its own: it deals, closes rounds, and rules on flags.
 
-A deal that the settings alone decide, as of a puzzle, is found before a transaction begins, and known from then on.
+A deal that depends on the settings alone, such as a puzzle's, is computed before the transaction begins, then cached.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from boem.web.tables.clocks import first_flag
 from boem.web.tables.models import Table
 
 HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
-AT_ONCE: Final = 1e7  # units of work that whoever asks does himself: about 10 ms
-SECONDS: Final = 30.0  # that a process may take for the rest
-LASTS: Final = 24 * 3600  # seconds for which its answer is kept
+AT_ONCE: Final = 1e7  # units of work done in this process before a pool process takes over: about 10 ms
+SECONDS: Final = 30.0  # that the pool process may take
+LASTS: Final = 24 * 3600  # seconds for which its answer is cached
 
 
 def house_only(text: str) -> None:
-    """Raise NotYours for what the house alone may do, whatever the game."""
+    """Raise NotYours for an action that only the house may take, in any game."""
     verb = text.split(maxsplit=1)[0] if text.strip() else ""
     if verb in HOUSE_VERBS:
         raise NotYours("Only the house may do that: {verb}.", verb=verb)
 
 
 def served(table: Table, game: Match, now: datetime) -> Match:
-    """The game once it waits for the house no longer: what is due from it goes with what made it due.
+    """The game after everything the house owes it, so that this is committed with the action that made it due.
 
-    At a held table nothing is due before its desk says so.
+    At a held table the house does nothing until the desk says so.
     """
     while not table.held and HOUSE in game.history.public.waits_for:
         game = house_acts(game, now)
@@ -50,7 +50,7 @@ def served(table: Table, game: Match, now: datetime) -> Match:
 
 
 def out_of_time(table: Table, game: Match, now: datetime) -> Match:
-    """The game once the house has done what is due at the deadline: close the round, or rule on the first flag."""
+    """The game after its deadline: the house has closed the round, or ruled on the first flag."""
     rules = game.record.game
     if rules.rounds:
         return house_acts(game, now)
@@ -58,15 +58,15 @@ def out_of_time(table: Table, game: Match, now: datetime) -> Match:
 
 
 def house_acts(game: Match, now: datetime, deal: AnyAction | None = None) -> Match:
-    """The game once the house has dealt, by itself or as it is told, or, if that is done, closed a round."""
+    """The game after the house has made `deal` or, without one, dealt at random or closed the round, as is due."""
     due = game.record.game.referee.deal(game.history.state, SystemRandom()) if deal is None else deal
     return rule(game, due, at=write_time(now))
 
 
 def foregone(game: AnyGame, config: Settings) -> AnyAction | None:
-    """What `Referee.foregone` says, and raises, but what takes long is done in another process, and once a day.
+    """What `Referee.foregone` returns or raises; long computations run in another process and are cached for a day.
 
-    Whoever asks first pays for it. Raises Unmade where no process is free, or none ends in time, and TooMany.
+    The first to ask is charged for it. Also raises TooMany, and Unmade if no process is free or finishes in time.
     """
     try:
         return game.referee.foregone(config, budget=AT_ONCE)
@@ -81,7 +81,7 @@ def foregone(game: AnyGame, config: Settings) -> AnyAction | None:
 
 
 def deal_of(table: Table) -> AnyAction | None:
-    """The same for a table, stored or not."""
+    """`foregone` for a table, which needn't be stored yet."""
     game = find_game(table.game)
     return foregone(game, read_settings(game.config, table.config))
 

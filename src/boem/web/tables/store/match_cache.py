@@ -1,4 +1,4 @@
-"""What the entries of a table come to, kept in memory and caught up from the log."""
+"""The game that a table's entries add up to, cached in memory and brought up to date from the log."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ MOST_KEPT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class CachedMatch:
-    """A table as its row stood at the last entry of a game, and the game. Threads share it: nobody changes the row."""
+    """A game, and the table's row as of its last entry. Threads share it, so the row must not be changed."""
 
     table: Table
     game: Match
 
 
 class Folds:
-    """The tables seen last, as they were committed. A clock may have started since, or another process acted."""
+    """The tables used most recently, as committed. They may be stale: clocks start, and other processes write."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, CachedMatch] = OrderedDict()
         self._lock = Lock()
 
     def get(self, table_id: str) -> CachedMatch | None:
-        """What is kept of a table."""
+        """The cached match, if any."""
         with self._lock:
             return self._kept.get(table_id)
 
     def game(self, table_id: str) -> Match | None:
-        """The game alone."""
+        """Only the game, if it is cached."""
         kept = self.get(table_id)
         return kept.game if kept else None
 
     def keep(self, table: Table, game: Match) -> None:
-        """Keep what was committed, unless something later is kept already."""
+        """Cache what was committed, unless a later state is cached already."""
         with self._lock:
             known = self._kept.get(table.id)
             if known is None or len(known.game.said) < len(game.said):
@@ -53,7 +53,7 @@ class Folds:
                 self._kept.popitem(last=False)
 
     def clear(self) -> None:
-        """Forget everything; for tests that change the log beneath."""
+        """Empty the cache; for tests that change the log behind its back."""
         with self._lock:
             self._kept.clear()
 
@@ -63,11 +63,11 @@ FOLDS: Final = Folds()
 
 _LATER: Final = Select(
     Entry, lambda: Entry.objects.filter(table="").filter(number__gte=1).filter(number__lt=1)
-)  # of a table, from one number up to another
+)  # takes the table, the first number, and the number to stop before
 
 
 def fold(table: Table) -> Match:
-    """The replay of a table as far as its row says; entries that aren't kept are read from the log."""
+    """The table's game up to the `number` in its row; entries that aren't cached are read from the log."""
     game = FOLDS.game(table.id)
     if game is None or len(game.said) > table.number:
         game = begin(_blank(table))
@@ -78,7 +78,7 @@ def fold(table: Table) -> Match:
 
 
 def entry_of(game: AnyGame, entry: Entry) -> Play | Handover:
-    """An entry's row as an entry of a record."""
+    """The record entry that a row stores."""
     if "handover" in entry.said:
         return Handover(Seat(entry.said["handover"]), entry.said["to"], entry.at)
     actor, action = game.notation.read_entry(entry.said)
@@ -93,7 +93,7 @@ def entry_of(game: AnyGame, entry: Entry) -> Play | Handover:
 
 
 def row_of(table: Table, game: Match, number: int) -> Entry:
-    """An entry of the game as a row of the table, not stored yet, in the words of the notation."""
+    """The row, not saved yet, that stores an entry of the game, in the game's notation."""
     play = game.record.log[number]
     if isinstance(play, Handover):
         return Entry(table=table, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
@@ -110,7 +110,7 @@ def row_of(table: Table, game: Match, number: int) -> Entry:
 
 
 def is_by(game: Match, number: int, seat: int) -> bool:
-    """Whether a seat itself made the entry."""
+    """Whether the entry is the seat's own action; a handover is nobody's."""
     entry = game.record.log[number]
     return isinstance(entry, Play) and entry.actor != HOUSE and entry.actor == seat
 

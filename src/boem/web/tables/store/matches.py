@@ -1,8 +1,8 @@
-"""Matches: several games of the same two, who begin by turns, since whoever begins has an advantage.
+"""Matches: several games between the same two players, who take turns to begin because beginning is an advantage.
 
-A table is one game of its match and knows how it stood before. Seats stay, so points are counted by seat: one for a
-win, half of one for a draw. A game that nobody has won, or that a moderator has closed, counts for nobody and is played
-again. A match ends early once nobody can catch up.
+A table is one game of its match and stores the score before it. Players keep their seats, so points are counted by
+seat: one for a win, half for a draw. A game that nobody wins (a draw has two winners), or that a moderator has closed,
+doesn't count and is played again. A match ends early once the trailing player can't catch up.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ GAMES: Final = range(2, 21)  # that a match may have
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match stands at a table, its game counted once it is over."""
+    """A match's score at a table, including this table's game once that is over."""
 
     games: int
-    number: int  # of this table's game among those that count
-    counts: bool  # whether that is over, and for somebody
-    halves: tuple[int, ...]  # half points of the seats
+    number: int  # of this table's game, counting only games that count
+    counts: bool  # whether this game is over and has a winner, or several who share it
+    halves: tuple[int, ...]  # half points of each seat
 
     @property
     def played(self) -> int:
-        """How many games count so far."""
+        """The number of games that count so far."""
         return self.number if self.counts else self.number - 1
 
     @property
     def over(self) -> bool:
-        """Whether all games are played, or nobody can catch up."""
+        """Whether all games are played, or the trailing player can't catch up."""
         one, other = self.halves
         return abs(one - other) > 2 * (self.games - self.played) or self.played == self.games
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won the match; None while it goes on, and where it ends level."""
+        """The winner of the match; None while it goes on, or if it ends level."""
         one, other = self.halves
         return Seat(int(other > one)) if self.over and one != other else None
 
 
 def score_at(table: Table, game: Match) -> Score | None:
-    """How the match stands at a table, whose game this is; None where it is one game alone."""
+    """The score of the match that this table and its game belong to; None for a single game."""
     if table.match_games is None:
         return None
     result = game.history.public.result if table.ruling != Table.CLOSED else None
@@ -58,7 +58,7 @@ def score_at(table: Table, game: Match) -> Score | None:
 
 
 def check_match(config: Settings, games: int | None) -> None:
-    """Raise ParseError for so many games where these settings are not played in a match."""
+    """Raise ParseError if these settings can't be played as a match of so many games; None is no match."""
     if games is None:
         return
     if config.seats != 2 or not hasattr(config, "starts"):
@@ -68,9 +68,9 @@ def check_match(config: Settings, games: int | None) -> None:
 
 
 def next_game(table: Table, game: Match) -> dict[str, Json] | None:
-    """What the next table has instead of this one's, where seats stay: in a match, and at one device.
+    """The fields in which the next table differs, if the players keep their seats: in a match, or at one device.
 
-    The other begins, unless this game of a match counts for nobody. None: the seats are swapped, and so who begins.
+    The opponent begins, unless this was a match game that doesn't count. None: swap seats, which changes who begins.
     """
     score = score_at(table, game)
     if score is None or score.over:
@@ -83,6 +83,6 @@ def next_game(table: Table, game: Match) -> dict[str, Json] | None:
 
 
 def _turned(table: Table) -> dict[str, Json]:
-    """The settings, but that the other begins where somebody does."""
+    """The settings with the opponent to begin, in games where one player begins."""
     starts = {"starts": 1 - table.config["starts"]} if "starts" in table.config else {}
     return {**table.config, **starts}

@@ -1,4 +1,4 @@
-"""What a seat keeps for itself: pencil marks, a laying that is not sent yet, what it asked for. Nobody else's."""
+"""A seat's private notes, never shown to anybody else: pencil marks, a layout not sent yet, hints it asked for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST: Final = 3_600  # squares of the largest field
 
 
 def pencil(*, seat: SeatRow, square: str, mark: str, origin: str = "") -> None:
-    """Set a mark on a square, or take it away with an empty one."""
+    """Mark a square; an empty mark erases it. Marks beyond MOST are silently dropped."""
     name = str(Square.parse(square))
     if mark and mark not in MARKS:
         raise ParseError(f"one of {', '.join(MARKS)} or nothing is needed", "mark")
@@ -37,7 +37,7 @@ def pencil(*, seat: SeatRow, square: str, mark: str, origin: str = "") -> None:
 
 
 def draft(*, seat: SeatRow, words: Sequence[str], origin: str = "") -> None:
-    """Keep what is laid or built so far."""
+    """Store what the seat has laid or built so far, in place of the last draft."""
     if len(words) > MOST:
         raise ParseError(f"at most {MOST} squares are kept", "draft")
     names = presenter_of(seat.table.game).read_draft(words)
@@ -47,7 +47,7 @@ def draft(*, seat: SeatRow, words: Sequence[str], origin: str = "") -> None:
 
 
 def told(*, seat: SeatRow, what: str) -> dict[str, str]:
-    """What is to be noted when a seat asks for what it alone is told, such as a hint; to work it out takes a while."""
+    """The notes that answer a seat's private question, such as asking for a hint; slow. `note` stores them."""
     current = SeatRow.objects.select_related("table").get(id=seat.id)
     game = service.game_at(current.table)
     heard = [facts_for(notices, current.seat) for notices in game.said]
@@ -55,7 +55,7 @@ def told(*, seat: SeatRow, what: str) -> dict[str, str]:
 
 
 def note(*, seat: SeatRow, told: Mapping[str, str], origin: str = "") -> None:
-    """Note that it was told."""
+    """Store what `told` returned."""
     with transaction.atomic():
         current = SeatRow.objects.select_for_update().get(id=seat.id)
         current.pencil |= told
@@ -64,7 +64,7 @@ def note(*, seat: SeatRow, told: Mapping[str, str], origin: str = "") -> None:
 
 
 def suggested(*, seat: SeatRow, name: str) -> Sequence[str]:
-    """A draft that the game suggests, by its name or drawn, which takes a while."""
+    """A draft that the game suggests, either the one of that name or a random one; slow."""
     game = find_game(seat.table.game)
     config = read_settings(game.config, seat.table.config)
     return presenter_of(game.id).suggest(config, name, SystemRandom())

@@ -1,4 +1,4 @@
-"""Setting up a table, sitting down at one, and the rematch."""
+"""Setting up a table, sitting down at it, and playing a rematch."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_SEATS: Final = 40
 SECONDS: Final = range(10, 3 * 3600 + 1)  # that a clock may start with
 INCREMENTS: Final = range(181)  # seconds that a turn may add
 KEPT: Final = ("game", "config", "visibility", "device", "days", "seconds", "increment", "rated", "match_games")
-"""What the next table of the same players has of the last."""
+"""What a rematch copies from the table before."""
 ME, OPEN, INVITE, BOT = "me", "open", "invite", "bot:"
 
 
@@ -41,25 +41,25 @@ class TableWish:
     game: str
     seats: Sequence[str]
     config: Mapping[str, Json] = field(default_factory=dict)
-    days: int | None = None  # for a move; None: not by correspondence
-    seconds: int | None = None  # on each clock; None: not live
+    days: int | None = None  # per move; None: not by correspondence
+    seconds: int | None = None  # on each clock at the start; None: not live
     increment: int = 0  # seconds that a turn adds to it
     rated: bool = False
-    match: int | None = None  # games, in which they begin by turns; None: one game alone
+    match: int | None = None  # how many games; None: a single game
     visibility: Table.Visibility = Table.Visibility.LINK
 
 
 def open_table(*, host: Player, wish: TableWish, address: str = "") -> Table:
-    """A new table as wished, or raise ParseError, Unfit or NotYours, or what `house.foregone` raises.
+    """Set up the table, or raise ParseError, Unfit or NotYours, or whatever `house.foregone` raises.
 
-    `address` is from where the host asks, for what `patrons` counts by it.
+    `address` is the host's network address, by which `patrons` counts a guest's bots.
     """
     table, seats = draw_up(host=host, wish=wish, address=address)
     return store(table, seats, deal_of(table))
 
 
 def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table, list[SeatRow]]:
-    """The table and its seats, not stored yet; or raise as `open_table`."""
+    """The table and its seats, not saved yet; raises ParseError, Unfit or NotYours."""
     try:
         game = find_game(wish.game)
     except ParseError as error:
@@ -92,7 +92,10 @@ def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table,
 
 
 def join(*, table_id: str, player: Player, token: str = "") -> SeatRow:
-    """Sit down on the seat to which the token invites, or on the first that is open; who sits already stays there."""
+    """Take the seat that the token is for, or else the first open one; a player who has a seat already keeps it.
+
+    Raises NoTable, NotYours or Closed.
+    """
     with transaction.atomic():
         table = find_table(table_id, lock=True)
         seats = list(table.seats.all())
@@ -123,7 +126,7 @@ def join(*, table_id: str, player: Player, token: str = "") -> SeatRow:
 
 
 def _free_seat(table: Table, seats: Sequence[SeatRow], token: str) -> SeatRow:
-    """The seat to which the token invites, or the first that is open; or raise NoTable, NotYours or Closed."""
+    """The seat that the token is for, or else the first open one; raises NoTable, NotYours or Closed."""
     invited = [seat for seat in seats if admits(seat, token)]
     free = invited + [seat for seat in seats if seat.kind == SeatRow.Kind.OPEN]
     if not free:
@@ -139,9 +142,10 @@ def _free_seat(table: Table, seats: Sequence[SeatRow], token: str) -> SeatRow:
 
 
 def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
-    """The next game of the same players, every seat one further or the other to begin.
+    """The next game of the same players, who move up one seat, or keep their seats and change who begins.
 
-    It is the same table whoever asks and however often. Its bots play for whoever asks, as `open_table` has it.
+    Further calls, by any of them, return the same table. Its bots play for whoever called first; `address` is as in
+    `open_table`. Raises NoTable, NotYours, Closed or Unfit.
     """
     deal = deal_of(find_table(table_id))
     with transaction.atomic():
@@ -170,7 +174,7 @@ def rematch(*, table_id: str, player: Player, address: str = "") -> Table:
 
 
 def check_rematch(table: Table, seats: Sequence[SeatRow]) -> None:
-    """Raise Closed where those who sit there can't play again."""
+    """Raise Closed if the same players can't play again."""
     if table.status != "over":
         raise Closed("The game is not over yet.")
     check_open(table)
@@ -183,9 +187,9 @@ def check_rematch(table: Table, seats: Sequence[SeatRow]) -> None:
 
 
 def store(table: Table, seats: list[SeatRow], deal: AnyAction | None = None) -> Table:
-    """The table with its seats, in one transaction; told to its players. `deal` is what `house.deal_of` found.
+    """Save a table and its seats in one transaction, and announce it to its players.
 
-    Raises Unfit where its patron has too many bots.
+    `deal` is what `house.deal_of` found. Raises Unfit if its patron has too many bots.
     """
     with transaction.atomic():
         table.bots = sum(1 << seat.number for seat in seats if seat.kind == SeatRow.Kind.BOT)
@@ -209,7 +213,7 @@ def store(table: Table, seats: list[SeatRow], deal: AnyAction | None = None) -> 
 
 
 def rules_on_time(game: AnyGame) -> bool:
-    """Whether the house may rule that the time of a seat has run out."""
+    """Whether this game lets the house rule that a seat has run out of time."""
     try:
         game.notation.timeout(Seat(0))
     except ParseError:
@@ -218,7 +222,7 @@ def rules_on_time(game: AnyGame) -> bool:
 
 
 def _check_clock(game: AnyGame, wish: TableWish) -> None:
-    """Raise ParseError for a clock that there is not."""
+    """Raise ParseError for a clock that is out of range, or that this game can't be played on."""
     if (wish.days, wish.seconds) != (None, None) and not game.rounds and not rules_on_time(game):
         raise ParseError("this game rules on no time", "clock")
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
@@ -236,7 +240,7 @@ def _check_clock(game: AnyGame, wish: TableWish) -> None:
 
 
 def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> SeatRow:
-    """A seat as it is wished, not stored yet; or raise ParseError."""
+    """The seat that a word of `TableWish.seats` asks for, not saved yet; raises ParseError."""
     seat = SeatRow(number=number)
     if wanted == ME:
         seat.kind, seat.player = SeatRow.Kind.PERSON, host

@@ -1,7 +1,7 @@
-"""For whom the bots of a table play: who brought them waits for them, shares their time with others, and has so many.
+"""Patrons: the player or network for whom a table's bots play. The number of bots is limited per patron.
 
-Guests are made as quickly as cookies are thrown away, so those from one network are one patron. No address is stored,
-but a code.
+A guest is as quick to make as a cookie is to delete, so all guests from one network are one patron. What is stored is
+a code, not the address.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from boem.web.base.payers import network_code
 from boem.web.tables.models import Table
 
 GUEST: Final = "guest:"
-MOST_OF_GUEST: Final = 40 * 60 * 60  # squares before all bots together, each with its whole field: the largest table
-MOST: Final = 4 * MOST_OF_GUEST  # of a player who is here for good
-RUNNING: Final = timedelta(hours=1)  # since something happened at a table, after which its bots keep nobody busy
+MOST_OF_GUEST: Final = 40 * 60 * 60  # squares, each bot counting its whole field: as many as the largest table has
+MOST: Final = 4 * MOST_OF_GUEST  # for a player with an account
+RUNNING: Final = timedelta(hours=1)  # a table where nothing has happened for so long no longer counts
 
 
 def patron_of(player: Player, address: str) -> str:
-    """Who answers for the bots that a player brings from an address: a guest alone while Redis is away."""
+    """The patron of a player's bots. Without Redis or an address, each guest is a patron of their own."""
     if player.may_be_rated:
         return player.id
     with suppress(RedisError):
@@ -35,7 +35,7 @@ def patron_of(player: Player, address: str) -> str:
 
 
 def check_bots(table: Table) -> None:
-    """Raise Unfit where its bots would be too many beside those of the patron's other tables."""
+    """Raise Unfit if its bots and those at the patron's other running tables are too many."""
     if not table.bots or not table.patron:
         return
     running = Table.objects.filter(patron=table.patron, changed__gt=CLOCK.now() - RUNNING).exclude(status="over")

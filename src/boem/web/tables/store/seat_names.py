@@ -1,4 +1,4 @@
-"""What the seats of a table are called."""
+"""The names by which a table's seats are shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.web.tables.store.table_access import TableAccess
 
 
 def names_of(place: TableAccess) -> list[str]:
-    """What the seats are called: where there are more than two, each by a name of its own."""
+    """The seats' names in order; with more than two seats, all differ, except those of free seats."""
     if len(place.seats) > 2:
         return apart([name_of(seat) if seat.taken else "" for seat in place.seats])
     if place.table.device:
@@ -22,7 +22,7 @@ def names_of(place: TableAccess) -> list[str]:
 
 
 def name_of(seat: SeatRow) -> str:
-    """What a seat is called."""
+    """The name of the seat's occupant, or what to call the seat until it has one."""
     if seat.kind == SeatRow.Kind.BOT:
         return spoken(f"bot:{seat.bot}")
     if seat.player and not seat.called:
@@ -31,25 +31,25 @@ def name_of(seat: SeatRow) -> str:
 
 
 def _nobody_yet(seat: SeatRow) -> str:
-    """What a seat is called that waits for its player; a kept one without an invitation is somebody's by name."""
+    """What to call an empty seat; one that is reserved, but has no invitation, is for a challenged player."""
     if seat.kind == SeatRow.Kind.OPEN:
         return _("a free seat")
     return _("your friend") if seat.nonce else _("the challenged player")
 
 
 def called(player: Player) -> str:
-    """What a player is called; whoever has deleted the account has no name."""
+    """The player's name, unless the account is deleted."""
     return _("Deleted player") if player.gone else player.name
 
 
 def spoken(name: str) -> str:
-    """What somebody is called whom a record names."""
+    """The name to show for one in a record, where `bot:NAME` is a bot."""
     bot = name.removeprefix("bot:")
     return name if bot == name else _("Bot {name}").format(name=bot.capitalize())
 
 
 def apart(names: Sequence[str]) -> list[str]:
-    """The names, those numbered that stand there more than once; an empty one is that of a free seat."""
+    """The names, with repeated ones numbered; an empty name is a free seat."""
     often, seen = Counter(names), Counter[str]()
     told = []
     for name in names:

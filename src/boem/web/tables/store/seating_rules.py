@@ -1,4 +1,4 @@
-"""Who may be seated with whom, and in rated games. Other parts of the site can forbid it through a hook."""
+"""Who may play with whom, and who may play rated games. A hook lets other parts of the site keep players apart."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from boem.web.tables.models import SeatRow, Table
 
 
 def shunned(player: Player) -> frozenset[str]:
-    """The ids of those with whom the player may not be seated, their own included."""
+    """The ids of players who may not be seated with this one, this one included."""
     return frozenset({player.pk}.union(*(blocked(player) for blocked in BLOCKED_PLAYERS)))
 
 
 def may_meet(one: Player, other: Player) -> bool:
-    """Whether one may be seated with the other."""
+    """Whether the two may be seated together."""
     return other.pk not in shunned(one)
 
 
 def check_company(player: Player, others: Iterable[str | None]) -> None:
-    """Raise NotYours where the player may not be seated with one of these, by id; it doesn't say whose wish that is."""
+    """Raise NotYours if the player may not sit with one of these ids; the message doesn't say who blocked whom."""
     if not shunned(player).isdisjoint(others):
         raise NotYours("You can't sit down at this table; look for another one in the lobby.")
 
 
 def check_rated(table: Table, seats: Sequence[SeatRow]) -> None:
-    """Raise Unfit or NotYours where a rated table, not stored yet, can't be rated."""
+    """Raise Unfit or NotYours if this table, which needn't be saved yet, can't be rated."""
     if len(seats) < 2:
         raise Unfit("A game for one can't be rated.")
     if table.pace == "untimed":
@@ -43,6 +43,6 @@ def check_rated(table: Table, seats: Sequence[SeatRow]) -> None:
 
 
 def check_player(player: Player) -> None:
-    """Raise NotYours for somebody who can't play rated games."""
+    """Raise NotYours for a player who may not play rated games."""
     if not player.may_be_rated:
         raise NotYours("Guests can't play rated games; play a casual one.")

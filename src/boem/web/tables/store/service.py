@@ -1,7 +1,7 @@
-"""The only way to act at a table. What an action makes due from the house is done and committed with it.
+"""The only way to act at a table. Whatever the house must then do is done and committed with the action.
 
-An action that comes back from here is committed. What was committed is announced without content; every connection then
-tells its own viewer what that viewer may know.
+An action is committed by the time `submit` returns. Announcements carry no content: each connection then works out what
+its own viewer may know.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from boem.web.tables.store.house import house_acts, house_only, out_of_time, ser
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
 from boem.web.tables.store.table_access import check_open
 
-TRIES: Final = 20  # of a write that another one came before
+TRIES: Final = 20  # of a write that keeps losing to others
 MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like
-MOST_MARKS: Final = 10_000  # the same of a puzzle, where marks are all there is
-MOST_A_ROUND: Final = 50  # entries of a seat, after which it sends no more orders in a round
+MOST_MARKS: Final = 10_000  # the same for a game with one seat, such as a puzzle, where marks are the game
+MOST_A_ROUND: Final = 50  # entries by one seat, after which it can't replace its orders in that round
 LONGEST_TEXT: Final = 20_000  # characters of an action
 LONGEST_KEY: Final = 80  # characters of an idempotency key
-COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # whoever changes a row changes one of these
+COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # every change to a row changes one of these
 WRITTEN: Final = (*COMPARED, "status", "waits", "banks", "ruling", "changed", "failures", "patron")
 _ROW: Final = Update(Table, COMPARED, WRITTEN)
 _ENTRIES: Final = Insert(Entry)
@@ -49,14 +49,14 @@ _ENTRIES: Final = Insert(Entry)
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """What came of an action: its entries, mostly one, and the game with them."""
+    """The outcome of an action: its entries, usually one, and the game after them and after the house's response."""
 
     entries: range  # their numbers
     game: Match
 
     @property
     def number(self) -> int:
-        """The number of the last of them."""
+        """The number of the last entry."""
         return self.entries[-1]
 
 
@@ -70,30 +70,30 @@ class _Asked:
 
     @property
     def digest(self) -> str | None:
-        """What tells one action under a key from another."""
+        """Tells whether a key is reused for another action; None without a key."""
         return hashlib.sha256(json.dumps([self.text, self.after]).encode()).hexdigest() if self.key else None
 
 
 class _Raced(Exception):
-    """Another write came first; nothing was written."""
+    """Another write came first, so nothing was written."""
 
 
 class _TimeIsUp(Exception):
-    """The deadline has passed, so the house is to rule first."""
+    """The deadline has passed, so the house must rule first."""
 
 
 @counted
 def submit(
     *, table_id: str, seat: Seat, text: str, after: int, key: str | None = None, received: datetime | None = None
 ) -> Acted:
-    """Take an action for a seat, with all its steps in one transaction, and once for each key.
+    """Play a seat's action and all that follows from it in one transaction; a key makes a repeated request harmless.
 
-    `after` is how many entries the caller had seen, `received` when the action came in, if that was before now. Raises
-    IllegalAction, ParseError, Stale, KeyReused or NoTable, and then nothing has changed. A key is kept with an accepted
-    action alone.
+    `after` is how many entries the caller had seen, `received` when the action arrived, if not now. Raises
+    IllegalAction, ParseError, Stale, Closed, KeyReused or NoTable, and then nothing of the action is written. A key is
+    stored only with an accepted action.
 
-    First the action is tried on what memory holds of the table. If that was old, or the key was used before, nothing is
-    written; so only a yes is believed, and for anything else the table's row is asked.
+    The action is first tried on the cached game. If that is out of date, or the key has been used, nothing is written.
+    So only success is final; after any other outcome the action is tried again on the table's row.
     """
     if len(text) > LONGEST_TEXT:
         raise ParseError(f"an action has at most {LONGEST_TEXT} characters", "do")
@@ -118,7 +118,7 @@ def submit(
 
 
 def action_of(seat: SeatRow, text: str, after: int, key: str | None) -> Callable[[], Acted]:
-    """What submits an action of a seat that came in just now; raises NotYours for what the house alone may do."""
+    """A function that submits a seat's action as received now; raises NotYours if only the house may take it."""
     house_only(text)
     return partial(
         submit, table_id=seat.table_id, seat=seat.seat, text=text, after=after, key=key, received=CLOCK.now()
@@ -126,9 +126,9 @@ def action_of(seat: SeatRow, text: str, after: int, key: str | None) -> Callable
 
 
 def settle(*, table_id: str, at: datetime | None = None) -> bool:
-    """Let the house do what is due once time has run out: close the round, or rule on a seat; whether it did.
+    """If time has run out, let the house close the round or rule on a seat. Returns whether it did.
 
-    `at` is the moment that counts; without one, it is a little before now, so that no action is overtaken by a ruling.
+    Time must have run out by `at`; the default is a little before now, so an action received in time still gets in.
     """
     for _ in range(TRIES):
         try:
@@ -145,9 +145,9 @@ def settle(*, table_id: str, at: datetime | None = None) -> bool:
 
 
 def rule(*, table_id: str, decide: Callable[[Table, Match, datetime], Match]) -> Match:
-    """Let the house or a table's desk go on as `decide` says, or raise what it raises, and then nothing has changed.
+    """Write the game that `decide` returns for the house or a desk. Whatever it raises is raised, with no change.
 
-    What `decide` writes besides is committed with the entries. It may be asked several times.
+    Anything else that `decide` writes is committed with the entries. It may be called several times.
     """
     for _ in range(TRIES):
         try:
@@ -163,7 +163,7 @@ def rule(*, table_id: str, decide: Callable[[Table, Match, datetime], Match]) ->
 
 
 def game_at(table: Table) -> Match:
-    """The game at a table as it is now, time that has run out ruled on."""
+    """The current game at a table, after any ruling that is due; refreshes `table` if there was one."""
     if clocks.is_late(table, CLOCK.now() - clocks.LAG) and settle(table_id=table.id):
         table.refresh_from_db()
     game = fold(table)
@@ -172,10 +172,10 @@ def game_at(table: Table) -> Match:
 
 
 def begin_play(table: Table, deal: AnyAction | None = None) -> None:
-    """Let the house deal if it is to, and time run for whom the game waits; called once, when all seats are taken.
+    """Let the house deal if this game has a deal, and start the clocks; called once, when all seats are taken.
 
-    `deal` is a deal that was foregone, and found outside the transaction.
-    A table is dealt no sooner, so one that is left while a friend is awaited is abandoned, and not lost.
+    `deal` is a foregone deal, computed outside the transaction. Nothing is dealt before everybody is there, so somebody
+    who leaves while waiting for a friend abandons the game rather than losing it.
     """
     game = fold(table)
     if HOUSE in game.history.public.waits_for:
@@ -189,9 +189,9 @@ def begin_play(table: Table, deal: AnyAction | None = None) -> None:
 
 
 def _answered(table: Table, game: Match, asked: _Asked) -> Acted | None:
-    """What came of the same action earlier, under the same key; raises KeyReused if it was another one.
+    """The outcome of the same request, if it was accepted before; raises KeyReused if its key was another action's.
 
-    Of several entries the last bears the key.
+    If the action made several entries, the last one has the key.
     """
     if not asked.key:
         return None
@@ -203,8 +203,8 @@ def _answered(table: Table, game: Match, asked: _Asked) -> Acted | None:
     if digest != asked.digest:
         raise KeyReused
     if last >= len(game.said):
-        raise _Raced  # it was committed between the reading of the row and that of the key
-    # Had another entry of this seat come after what the caller had seen, the action would have been stale.
+        raise _Raced  # it was committed after the table's row was read
+    # An earlier entry of this seat after `asked.after` would have made the action stale, so the first one is its own.
     first = next(number for number in range(asked.after, last + 1) if is_by(game, number, asked.seat))
     return Acted(range(first, last + 1), game)
 
@@ -229,7 +229,7 @@ def _act(table: Table, game: Match, asked: _Asked) -> Acted:
 
 
 def _stale(game: Match, seat: Seat, after: int) -> bool:
-    """Whether an entry since changed what this seat may do: its own, or another's that is not quiet."""
+    """Whether an entry since `after` may have changed what this seat may do: its own, or one that isn't quiet."""
     if not 0 <= after <= len(game.said):
         return True
     quiet = game.record.game.observer.is_non_blocking
@@ -240,9 +240,9 @@ def _stale(game: Match, seat: Seat, after: int) -> bool:
 
 
 def _check_room(table: Table, after: Match, seat: Seat, action: AnyAction) -> None:
-    """Raise IllegalAction for one more note at a table that has enough: for what is quiet and moves nothing on.
+    """Raise IllegalAction if the table is full and the action is only a note: quiet, with the same seats to move.
 
-    In rounds, orders could be replaced for ever; a seat that has sent enough can still say that they are final.
+    In games played in rounds, a seat's orders per round are limited instead; declaring them final is always accepted.
     """
     if after.record.game.rounds:
         if seat in after.history.public.waits_for and _sent_this_round(after, seat) > MOST_A_ROUND:
@@ -255,15 +255,15 @@ def _check_room(table: Table, after: Match, seat: Seat, action: AnyAction) -> No
 
 
 def _sent_this_round(game: Match, seat: Seat) -> int:
-    """How many entries of a seat there are since the last one of the house."""
+    """The number of a seat's entries since the last entry of the house."""
     since = takewhile(lambda entry: getattr(entry, "actor", None) != HOUSE, reversed(game.record.log))
     return sum(isinstance(entry, Play) and entry.actor == seat for entry in since)
 
 
 def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = None, last: int = 0) -> None:
-    """Write the entries that the game has and the table has not, if nobody has written since; else raises _Raced.
+    """Write the entries that the table lacks and announce them; raises _Raced if somebody else has written since.
 
-    The last of those that were asked for bears the key.
+    `last` is the number of the action's last entry, which gets the key.
     """
     moved = _compare_and_set(table, after, now)
     rows = [row_of(table, after, number) for number in range(table.number, moved.number)]
@@ -283,7 +283,7 @@ def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = Non
 
 
 def _compare_and_set(table: Table, after: Match, now: datetime) -> Table:
-    """Write the row that goes with the new entries, if it still says what `table` does; gives it, or raises _Raced."""
+    """Update the table's row for the new entries and return it; raises _Raced if it no longer agrees with `table`."""
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
     moved.failures, moved.patron = 0, "" if known.status == "over" else table.patron

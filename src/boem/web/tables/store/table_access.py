@@ -1,7 +1,7 @@
-"""Who is where at a table, on a seat or watching, and who may take a seat by invitation.
+"""Who may see a table, act at it, or take a seat by invitation.
 
-An invitation's token is made from the site's key, the seat and a nonce, so nothing worth stealing is stored. A new
-nonce makes it void; without one the seat is kept for somebody who was challenged.
+An invitation's token is derived from the site's key, the seat and a nonce, so the database holds nothing worth
+stealing. A new nonce invalidates it; without a nonce, the seat is reserved for a challenged player.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ TOKEN_LENGTH: Final = 32  # hex digits: 128 bits
 
 
 def why_closed(table: Table) -> str | None:
-    """The reason, where a moderator has closed the table; else None."""
+    """The reason to show if a moderator has closed the table; else None."""
     return " ".join(reason(table) for reason in CLOSURE_REASONS) if table.ruling == Table.CLOSED else None
 
 
 def check_open(table: Table) -> None:
-    """Raise Moderated where a moderator has closed the table."""
+    """Raise Moderated if a moderator has closed the table."""
     reason = why_closed(table)
     if reason is not None:
         raise Moderated(reason)
@@ -38,7 +38,7 @@ def check_open(table: Table) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TableAccess:
-    """Somebody who may see the table, and through whose eyes."""
+    """Somebody who may see the table, and the seat, if any, from which they see it."""
 
     table: Table
     seats: tuple[SeatRow, ...]
@@ -47,12 +47,12 @@ class TableAccess:
 
     @property
     def viewer(self) -> Viewer:
-        """Whose facts reach this place."""
+        """The audience whose facts may be shown here."""
         return None if self.seat is None else self.seat.seat
 
     @property
     def room(self) -> str:
-        """Which chat is heard here."""
+        """The chat room that is read and written here, a `Message.Room`."""
         return "spectators" if self.seat is None else "players"
 
 
@@ -66,9 +66,9 @@ class Seated:
 
 
 def place_at(table_id: str, player: Player | None, wanted: int | None = None, token: str = "") -> TableAccess:
-    """The player's place; of several seats the wanted one, or the first.
+    """The player's access to a table: from the `wanted` one of their seats or, by default, the first.
 
-    Raises NoTable where none may be known: of a table for its seats alone only they know, and whom the token invites.
+    Raises NoTable if there is no such table, or it is private and the player neither has a seat nor a token for one.
     """
     table = find_table(table_id)
     seats = tuple(SeatRow.objects.filter(table=table).select_related("player"))
@@ -81,26 +81,26 @@ def place_at(table_id: str, player: Player | None, wanted: int | None = None, to
 
 
 def seated(place: TableAccess) -> Seated:
-    """The place as that of a player, or raise NotYours."""
+    """The place as proof of a seat; raises NotYours for a spectator."""
     if place.seat is None or place.player is None:
         raise NotYours("You have no seat at this table; you can watch.")
     return Seated(place.table, place.seat, place.player)
 
 
 def invite(seat: SeatRow) -> None:
-    """Let the seat be taken by invitation from now on, for a while."""
+    """Let the seat be taken by invitation for INVITATION_LASTS from now; doesn't save it."""
     seat.kind = SeatRow.Kind.INVITE
     seat.nonce = fresh_id()
     seat.invited_until = CLOCK.now() + INVITATION_LASTS
 
 
 def token_of(seat: SeatRow) -> str:
-    """The token of a seat's invitation."""
+    """The token of the seat's present invitation."""
     return salted_hmac("boem.invitation", f"{seat.table_id}:{seat.number}:{seat.nonce}").hexdigest()[:TOKEN_LENGTH]
 
 
 def admits(seat: SeatRow, token: str) -> bool:
-    """Whether the token lets its bearer take the seat now."""
+    """Whether the token is the seat's present invitation, and hasn't expired."""
     if (
         seat.kind != SeatRow.Kind.INVITE
         or not seat.nonce

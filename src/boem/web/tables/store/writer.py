@@ -1,6 +1,6 @@
-"""One thread that writes: what waits for it is done in one transaction, and comes back when that is committed.
+"""A thread that does all writing: jobs waiting for it share a transaction, and return once that is committed.
 
-A commit waits for the disk. Many tables that move at the same time share one, and none is acknowledged before it.
+A commit waits for the disk. Tables that move at the same time share one, and no move is acknowledged before it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_AT_ONCE: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class _Job(Generic[T]):
-    order: str  # jobs of one batch lock rows in this order, so that two processes never wait for each other in a ring
+    order: str  # a batch locks rows in this order, so two processes can't deadlock
     work: Callable[[], T]
     future: Future[T] = field(default_factory=Future)
 
@@ -32,34 +32,31 @@ _AnyJob: TypeAlias = _Job[Any]
 
 
 class Writer:
-    """Runs jobs, several in a transaction. A job writes whole or not at all by a transaction of its own.
-
-    Which is a part of the common one, where there is one.
-    """
+    """Runs jobs, several in one transaction, each in a savepoint of its own: it writes everything or nothing."""
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[_AnyJob | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
 
     def start(self) -> None:
-        """Begin to take jobs."""
+        """Start the thread."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Finish what was handed in."""
+        """Finish the jobs submitted so far, and end the thread."""
         self._jobs.put(None)
         self._thread.join()
 
     def submit(self, table_id: str, work: Callable[[], T]) -> Future[T]:
-        """Hand in what is to be done at a table; the future is done when that is committed."""
+        """Queue a job for a table. Its future is done once the work is committed, or has failed."""
         job = _Job(table_id, work)
         self._jobs.put(job)
         return job.future
 
     def wait(self, table_id: str, work: Callable[[], T]) -> T:
-        """The same, waited for in a thread that may have a connection of a pool: that goes back first.
+        """Submit a job and block until it is done. First returns this thread's connection to the pool, if there is one.
 
-        Else those who wait for the writer could have them all, and the writer wait for one of them.
+        Otherwise threads waiting for the writer could hold every connection while the writer waits for one.
         """
         if connection.settings_dict["OPTIONS"].get("pool"):
             connection.close()
@@ -67,7 +64,7 @@ class Writer:
             return self.submit(table_id, work).result()
 
     async def do(self, table_id: str, work: Callable[[], T]) -> T:
-        """The same, awaited."""
+        """Submit a job and await it."""
         return await asyncio.wrap_future(self.submit(table_id, work))
 
     def _run(self) -> None:
@@ -92,7 +89,7 @@ class Writer:
         return batch, False
 
     def _write(self, jobs: list[_AnyJob]) -> None:
-        """Commit all together; if that fails, each by itself, and the last failure is told to whom it is."""
+        """Commit all jobs together or, if the database refuses that, one by one, so that only the culprit fails."""
         batch = [job for job in jobs if job.future.set_running_or_notify_cancel()]
         try:
             outcomes = self._together(batch)
@@ -123,7 +120,7 @@ class Writer:
 
 
 def _outcome(work: Callable[[], T]) -> T | Exception:
-    """What a job gives, or why it wrote nothing; what ails the database itself ends the whole transaction."""
+    """The result of a job, or the error that rolled it back; trouble with the database itself fails the whole batch."""
     try:
         return work()
     except (OperationalError, InterfaceError):
