@@ -47,9 +47,12 @@ FAULTY = (
     "records/*.py",
     "inference/**/*.py",
     "puzzles/**/*.py",
-    "cli/files.py",
-    "cli/field_file.py",
-    "cli/infer.py",
+    "cli/*.py",
+    "cli/arena/*.py",
+    "cli/puzzle/*.py",
+    "analysis/*.py",
+    "arena/*.py",
+    "bots/*.py",
 )
 KEYWORDS = {
     "_": (1,),

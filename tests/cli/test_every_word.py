@@ -19,6 +19,7 @@ from support.pseudo import CODE, escaped
 
 from boem.bots import bots_for
 from boem.cli.app import app
+from boem.cli.run import run
 from boem.core.registry import find_game, game_ids
 from boem.core.settings import Choice
 from boem.core.squares import column_name
@@ -55,18 +56,20 @@ def printed(
 ) -> Iterator[Printed]:
     """Runs a command in the fourth language; gives what it prints."""
 
-    def run(*words: str, stdin: str = "", status: int | None = 0) -> str:
+    def show(*words: str, stdin: str = "", status: int | None = 0) -> str:
         monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BufferedReader(io.BytesIO(stdin.encode()))))
-        ended = command.main([*words], prog_name="boem", standalone_mode=False) or 0
+        monkeypatch.setattr(sys, "argv", ["boem", *words])
+        with pytest.raises(SystemExit) as ended:
+            run(command)
         told = capfd.readouterr()
-        assert status in (None, ended), told
+        assert status in (None, ended.value.code or 0), told
         return told.out + told.err
 
     command: Any = typer.main.get_command(app)
     monkeypatch.setenv("COLUMNS", "1000")
     monkeypatch.chdir(tmp_path)
     with one_more(fourth_language), speaking(CODE):
-        yield run
+        yield show
 
 
 def signs() -> set[str]:
@@ -179,3 +182,78 @@ def test_games_by_mail_are_run_in_the_users_language(printed: Printed, tmp_path:
     ):
         shown = printed("pbm", *words, stdin=stdin, status=status)
         assert escaped(shown, (*FOLDER, "boem", "Heron", "Otter", "Wren", "Lynx")) == [], words
+
+
+WRONG: Final = """
+replay whole.json --as 9
+replay half.json
+replay no.json
+verify whole.json --commitment 1
+verify whole.json --commitment 1=q --commitment 1=q
+verify whole.json --commitment 9=q
+verify whole.json --commitment 1=q
+analyse whole.json --seat 9
+analyse whole.json --lang xq
+infer grid.txt --mines xq
+infer grid.txt --budget xq
+infer empty.txt
+prove grid.txt --lang xq
+laws xq
+arena --game coan --bots random,xq
+arena --game coan --bots random
+arena --game coan --bots random,xq:Z
+arena --game coan --bots random,json:Z
+arena --game coan --bots random,club --games 0
+arena --game coan --bots random,club --time 0
+arena --game coan --bots random,club --jobs 0
+arena --game coan --bots random,club --seed -1
+arena --game coan --bots random,club --jobs 2 --dask xq
+arena --game coan --bots random,club --json --records -
+arena --game coan --bots random,club --set x=1
+arena --game xq --bots random,club
+arena --game solo --bots random,random
+puzzle generate --size xq
+puzzle generate --size 99x99
+puzzle generate --grade xq
+puzzle generate --symmetry xq
+puzzle generate --count 0
+puzzle generate --format xq
+puzzle generate --format svg --count 2
+puzzle book --lang xq -o -
+puzzle book --paper xq -o -
+puzzle solve empty.txt
+puzzle solve wrong.txt
+puzzle explain empty.txt
+puzzle explain two.txt
+puzzle explain grid.txt --lang xq
+"""
+FILES: Final = {
+    "whole.json": next(record for record in RECORDS if record.stem == "whole").read_text(encoding="utf-8"),
+    "half.json": "{",
+    "empty.txt": "",
+    "wrong.txt": "xq",
+    "grid.txt": ".100\n1100\n0000\n0000\n",
+    "two.txt": ".100\n1100\n0000\n0000\n\n" * 2,
+}
+TYPED: Final = re.compile(
+    r"--\w[\w-]*|\blog\[|^boem:|\w+\.(?:json|txt|svg)\b|json:Z|\bboem\.\w+\.\w+|[A-Z]{3,}(?:=[A-Z]{3,})?"
+    r"|\b(?:de, )?en, (?:de, )?eo, nl\b|\b(?:a4, a5|public|all|text|json|svg|none|half-turn|mirror)\b"
+    r"|\b(?:easy|medium|hard|expert)\b"
+)
+"""Options, their values and names of files."""
+
+
+@pytest.mark.parametrize("line", WRONG.strip().splitlines())
+def test_what_is_wrong_is_said_in_the_users_language(printed: Printed, line: str, tmp_path: Path) -> None:
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    shown = printed(*line.split(), status=2)
+    assert "⟦" in shown
+    assert escaped(TYPED.sub(" ", shown), signs()) == []
+
+
+def test_a_rare_puzzle_is_named_in_the_users_language(printed: Printed) -> None:
+    rare = ("--size", "4x4", "--grade", "expert", "--symmetry", "mirror", "--seed", "1")
+    shown = printed("puzzle", "generate", *rare, "--count", "1", status=1)
+    assert "⟦éxpért⟧ 4 × 4 púzzlé, ⟦mírrór⟧" in shown
+    assert escaped(shown.removeprefix("boem: ")) == []

@@ -9,6 +9,7 @@ from boem.analysis.critic import Critic
 from boem.analysis.moves import Analysis, Move, SeatTotal
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
+from boem.core.forms import Phrase
 from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, ViewProtocol
 from boem.core.history import hear, start
 from boem.records import Handover, Match, Play, read_record, replay
@@ -20,7 +21,9 @@ def critic_of(game: AnyGame) -> AnyCritic:
     """The critic for a game's moves; raises ParseError if the game has none."""
     critic: type[AnyCritic] | None = load_face(game.faces.analysis)
     if critic is None:
-        raise ParseError(f"nobody judges the moves of {game.title}; its package has no face for analysis")
+        raise ParseError(
+            "nobody judges the moves of {game}; its package has no face for analysis", game=Phrase(game.title)
+        )
     return critic()
 
 

@@ -39,7 +39,7 @@ def read_entrants(game: AnyGame, sources: Sequence[str], folder: Path) -> tuple[
     If several have the same name, all but the first get a number, as in `careful-2`.
     """
     if not 2 <= len(sources) <= MOST:
-        raise ParseError(f"name 2 to {MOST} bots, separated by commas, not {len(sources)}")
+        raise ParseError("name 2 to {most} bots, separated by commas, not {given}", most=MOST, given=len(sources))
     entrants: list[Entrant] = []
     for source in sources:
         entrant = Entrant("", source, str(folder), _digest(source, str(folder)))
@@ -59,7 +59,9 @@ def _apart(name: str, taken: set[str]) -> str:
 def _name(bot: AnyBot, source: str) -> str:
     name = getattr(bot, "name", None)
     if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
-        raise ParseError(f"{source[:60]}: its name must have 1 to {LONGEST_NAME} printable characters")
+        raise ParseError(
+            "{bot}: its name must have 1 to {most} printable characters", bot=source[:60], most=LONGEST_NAME
+        )
     return name
 
 
@@ -69,11 +71,11 @@ def _make(game: AnyGame, source: str, folder: str, digest: str | None) -> AnyBot
     module, _, name = source.partition(":")
     kind = getattr(own_module(module, folder, digest), name, None)
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
-        raise ParseError(f"{source[:60]}: that module has no such class, or the class is not a boem.bots.Bot")
+        raise ParseError("{bot}: that module has no such class, or the class is not a boem.bots.Bot", bot=source[:60])
     try:
         bot: AnyBot = kind()
     except Exception as error:
-        raise ParseError(f"{source[:60]}: making it failed: {where_in(error)}") from error
+        raise ParseError("{bot}: making it failed: {why}", bot=source[:60], why=where_in(error)) from error
     return bot
 
 

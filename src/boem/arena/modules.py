@@ -31,7 +31,7 @@ def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
     del sys.modules[name], _DIGESTS[name]
     module = _imported(name)
     if digest_of(module) != digest:
-        raise ParseError(f"the module {name[:40]} differs here from where the arena was started")
+        raise ParseError("the module {module} differs here from where the arena was started", module=name[:40])
     return module
 
 
@@ -53,8 +53,8 @@ def _imported(name: str) -> ModuleType:
             module = import_module(name)
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name == name:
-            raise ParseError(f"there is no module {name[:40]} in this folder") from None
-        raise ParseError(f"importing {name[:40]} failed: {where_in(error)}") from error
+            raise ParseError("there is no module {module} in this folder", module=name[:40]) from None
+        raise ParseError("importing {module} failed: {why}", module=name[:40], why=where_in(error)) from error
     if module.__name__ not in _DIGESTS:
         file = getattr(module, "__file__", None)
         _DIGESTS[module.__name__] = sha256(Path(file).read_bytes() if file else b"").hexdigest()

@@ -8,6 +8,7 @@ from boem.bots.bot import SECONDS, AnyBot, Bot, seat_of
 from boem.bots.draws import RandomBot
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
+from boem.core.forms import Phrase
 from boem.core.game import AnyGame
 
 CLUB: Final = "club"
@@ -29,7 +30,12 @@ def find_bot(game: AnyGame, name: str) -> AnyBot:
     """The bot of this name; raises ParseError."""
     bots = bots_for(game)
     if name not in bots:
-        raise ParseError(f"{game.title} has no bot named {name[:40]!r}; known: {', '.join(bots)}")
+        raise ParseError(
+            "{game} has no bot named {given}; known: {known}",
+            game=Phrase(game.title),
+            given=repr(name[:40]),
+            known=", ".join(bots),
+        )
     return bots[name]
 
 

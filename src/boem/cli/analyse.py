@@ -51,7 +51,8 @@ def analyse_file(stream: BinaryIO, seat: int | None, language: str | None, *, as
                 why = why_refused(game, None)
                 raise IllegalAction("refused", "log[{number}] is refused: {why}", number=len(game.said), why=why)
             if seat is not None and not 0 <= seat < game.record.config.seats:
-                raise ParseError(f"must be a seat from 0 to {game.record.config.seats - 1}, not {seat}", "--seat")
+                last = game.record.config.seats - 1
+                raise ParseError("must be a seat from 0 to {last}, not {given}", "--seat", last=last, given=seat)
             found = analyse(game)
         except (ParseError, IllegalAction, TooHard) as error:
             worst = max(worst, refuse(error.inside(name) if isinstance(error, ParseError) else error, as_json=as_json))

@@ -26,9 +26,9 @@ def pairs(texts: Sequence[str] | None, option: str, form: str) -> dict[str, str]
     for text in texts or ():
         key, equals, value = text.partition("=")
         if not (key and equals and value):
-            raise ParseError(f"{text[:60]!r} is not of the form {form}", option)
+            raise ParseError("{given} is not of the form {form}", option, given=repr(text[:60]), form=form)
         if key in found:
-            raise ParseError(f"{key[:60]} is given twice", option)
+            raise ParseError("{key} is given twice", option, key=key[:60])
         found[key] = value
     return found
 

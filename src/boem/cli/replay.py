@@ -56,4 +56,9 @@ def _eyes(text: str, record: Record) -> Eyes:
         return ALL
     if text in map(str, range(record.config.seats)):
         return Seat(int(text))
-    raise ParseError(f"must be public, all, or a seat from 0 to {record.config.seats - 1}, not {text[:40]}", "--as")
+    raise ParseError(
+        "must be public, all, or a seat from 0 to {last}, not {given}",
+        "--as",
+        last=record.config.seats - 1,
+        given=text[:40],
+    )

@@ -37,10 +37,10 @@ def main() -> None:
     translate(command, language)
     # What programs read is in English.
     with speaking(ENGLISH if "--json" in sys.argv else language):
-        _run(command)
+        run(command)
 
 
-def _run(command: Any) -> None:
+def run(command: Any) -> None:
     """Run a command in the current language, and exit with its status."""
     try:
         status = command(standalone_mode=False)

@@ -9,6 +9,7 @@ from typing import Final
 
 from boem.cli import words
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import Choice, Halves, Numbers, Switch, Text, read_settings, write_settings
 
@@ -20,10 +21,10 @@ def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
     boards = game.boards
     if not boards:
         if name is not None:
-            raise ParseError(words.ONE_BOARD.format(title=game.title), "--board")
+            raise ParseError(words.ONE_BOARD, "--board", title=Phrase(game.title))
         return {}
     if name is not None and name not in boards:
-        raise ParseError(words.NO_BOARD.format(boards=", ".join(boards)), name[:40])
+        raise ParseError(words.NO_BOARD, name[:40], boards=", ".join(boards))
     return write_settings(boards[name or list(boards)[-1]])
 
 
@@ -44,7 +45,7 @@ def _value(kind: object, key: str, text: str) -> Json:
         return text
     if isinstance(kind, Switch):
         if text not in ("true", "false"):
-            raise ParseError(words.NOT_A_SWITCH.format(text=repr(text[:40])), key[:40])
+            raise ParseError(words.NOT_A_SWITCH, key[:40], text=repr(text[:40]))
         return text == "true"
     if isinstance(kind, Numbers):
         return [_number(key, one.strip()) for one in text.split(",")]
@@ -56,5 +57,5 @@ def _value(kind: object, key: str, text: str) -> Json:
 def _number(key: str, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(text) < 40):
-        raise ParseError(words.NOT_A_NUMBER.format(text=repr(text[:40])), key[:40])
+        raise ParseError(words.NOT_A_NUMBER, key[:40], text=repr(text[:40]))
     return int(text)

@@ -63,12 +63,16 @@ def _by_actor(noted: Mapping[str, str], record: Record) -> dict[Actor, str]:
     for name, digits in noted.items():
         if name not in actors:
             raise ParseError(
-                f"there is no seat {name[:40]}; the seats are 0 to {record.config.seats - 1}", "--commitment"
+                "there is no seat {given}; the seats are 0 to {last}",
+                "--commitment",
+                given=name[:40],
+                last=record.config.seats - 1,
             )
         if not _HEX.fullmatch(digits):
-            raise ParseError(f"64 hexadecimal digits are needed for {_whose(name)}", "--commitment")
+            raise ParseError(
+                "64 hexadecimal digits are needed for {house:the house|seat {seat}}",
+                "--commitment",
+                house=name == HOUSE,
+                seat=name,
+            )
     return {actors[name]: digits for name, digits in noted.items()}
-
-
-def _whose(name: str) -> str:
-    return "the house" if name == HOUSE else f"seat {name}"

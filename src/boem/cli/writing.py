@@ -12,6 +12,7 @@ from typing import Final
 from boem.cli import words
 from boem.cli.text import printable
 from boem.core.errors import BoemError, ParseError
+from boem.core.forms import Phrase
 
 SHOWN: Final = 200  # columns of a file's name
 
@@ -32,13 +33,13 @@ def write_whole(file: Path, pieces: Iterable[str | bytes]) -> None:
         if target.exists() and not target.is_file():
             raise ParseError(words.NOT_A_FILE, shown(file))
         if not target.parent.is_dir():
-            raise ParseError(words.NO_FOLDER.format(folder=shown(target.parent)), shown(file))
+            raise ParseError(words.NO_FOLDER, shown(file), folder=shown(target.parent))
         _replace(target, pieces)
     except (OSError, RuntimeError, ValueError) as error:
         if isinstance(error, BoemError):
             raise
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise ParseError(words.UNWRITABLE.format(why=lowered(why)), shown(file)) from None
+        raise ParseError(words.UNWRITABLE, shown(file), why=Phrase(lowered(why))) from None
 
 
 def _replace(target: Path, pieces: Iterable[str | bytes]) -> None:

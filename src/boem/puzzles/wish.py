@@ -8,7 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from boem.core.errors import BoemError, ParseError
+from boem.core.forms import Phrase
 from boem.core.squares import Square, squares
+from boem.core.texts import gettext_noop as _
 from boem.puzzles.grade import Grade
 from boem.puzzles.puzzle import LONGEST, SHORTEST
 
@@ -20,8 +22,8 @@ class Symmetry(StrEnum):
     """The symmetry of the pattern of numbered squares; the mines needn't have it."""
 
     NONE = "none"
-    HALF_TURN = "half-turn"
-    MIRROR = "mirror"
+    HALF_TURN = _("half-turn")
+    MIRROR = _("mirror")
     """Left and right are alike."""
 
     def partner(self, square: Square, width: int, height: int) -> Square:
@@ -96,8 +98,25 @@ class Rare(BoemError):
 
     def __init__(self, wish: Wish, found: int = 0) -> None:
         if found:
-            sentence = "no {wish} was found that differs from the first {found}; another size or grade has more"
+            sentence = _(
+                "no {graded:{grade} |}{width} × {height} puzzle{minimal:, minimal|}{patterned:, {symmetry}|} was found "
+                "that differs from the first {found}; another size or grade has more"
+            )
         else:
-            sentence = "no {wish} was found among {tried} candidates; another size, grade or seed may do"
-        super().__init__(sentence, wish=str(wish), tried=wish.candidates, found=found)
+            sentence = _(
+                "no {graded:{grade} |}{width} × {height} puzzle{minimal:, minimal|}{patterned:, {symmetry}|} was found "
+                "among {tried} candidates; another size, grade or seed may do"
+            )
+        super().__init__(
+            sentence,
+            graded=wish.grade is not None,
+            grade=Phrase(wish.grade or ""),
+            width=wish.width,
+            height=wish.height,
+            minimal=wish.minimal,
+            patterned=wish.symmetry is not Symmetry.NONE,
+            symmetry=Phrase(wish.symmetry),
+            tried=wish.candidates,
+            found=found,
+        )
         self.wish = wish

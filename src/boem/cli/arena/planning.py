@@ -10,6 +10,7 @@ from typing import Final
 from boem.arena import Entrant, Outcome, Rules, how_many, play_all, read_entrants
 from boem.cli.settings import board_settings, choose_config
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import AnyGame
 from boem.core.registry import find_game
 
@@ -44,11 +45,16 @@ class ArenaPlan:
 def rules_of(game_id: str, board: str | None, settings: Mapping[str, str], seed: int, seconds: float) -> Rules:
     """The game, its settings, the seed, and how long a bot may think."""
     if not 0 < seconds <= MOST_SECONDS:
-        raise ParseError(f"must be more than 0 and at most {MOST_SECONDS} seconds, not {seconds:g}", "--time")
+        raise ParseError(
+            "must be more than 0 and at most {most} seconds, not {given}",
+            "--time",
+            most=MOST_SECONDS,
+            given=f"{seconds:g}",
+        )
     game = _game(game_id)
     config = choose_config(game, board_settings(game, board), settings)
     if config.seats < 2:
-        raise ParseError(f"{game.title} are for one, and the arena is for two and more", "--game")
+        raise ParseError("{game} are for one, and the arena is for two and more", "--game", game=Phrase(game.title))
     return Rules(game.id, config, seed, seconds)
 
 
@@ -63,7 +69,7 @@ def entrants_of(game_id: str, bots: str) -> tuple[Entrant, ...]:
 def games_of(given: int) -> int:
     """How many games of every two."""
     if not 1 <= given <= MOST_GAMES:
-        raise ParseError(f"must be 1 to {MOST_GAMES}, not {given}", "--games")
+        raise ParseError("must be 1 to {most}, not {given}", "--games", most=MOST_GAMES, given=given)
     return given
 
 

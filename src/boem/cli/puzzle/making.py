@@ -13,10 +13,13 @@ from boem.cli.complain import complain
 from boem.cli.output import bar
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 from boem.puzzles import Grade, Graded, Rare, Symmetry, Wish, make_many, picture, to_text
 
 FORMATS: Final = ("text", "json", "svg")
 MOST: Final = 1_000_000
+_SOME: Final = _("{why}; {made} of {of} were made.")
 _SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)
 Choice = TypeVar("Choice", Grade, Symmetry)
 
@@ -80,7 +83,7 @@ def generate(made: Made, form: str, out: str | None) -> int:
     else:
         write_whole(Path(out), pieces)
     if pieces.rare is not None:
-        complain(f"{pieces.rare}; {pieces.written} of {made.amount} were made.")
+        complain(say(_SOME, why=pieces.rare, made=pieces.written, of=made.amount))
         return 1
     return 0
 

@@ -13,7 +13,8 @@ from boem.cli.output import bar
 from boem.cli.puzzle.making import Made, watched
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
-from boem.core.texts import language_codes
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import language_codes, say
 from boem.puzzles import Grade, Graded, Rare, Wish
 from boem.puzzles.book import PAPERS, make_book
 
@@ -55,7 +56,7 @@ def print_book(plan: BookPlan, out: str) -> int:
         else:
             write_whole(Path(out), _book(plan))
     except Rare as rare:
-        complain(f"{rare}; no book was made.")
+        complain(say(_("{why}; no book was made."), why=rare))
         return 1
     return 0
 

@@ -58,7 +58,9 @@ def the_puzzle(stream: BinaryIO) -> Puzzle:
     """The one puzzle of a file; raises ParseError if there is none, or another."""
     found = list(puzzles_of(stream)[0])
     if len(found) != 1:
-        raise ParseError("{count} puzzles are there, where one is needed", count=len(found) or "no")
+        raise ParseError(
+            "{several:{count}|no} puzzles are there, where one is needed", several=bool(found), count=len(found)
+        )
     (one,) = found
     if isinstance(one, ParseError):
         raise one
