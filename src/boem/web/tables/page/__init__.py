@@ -1,1 +1,1 @@
-"""The page of a table: what is shown of it, and what is done there."""
+"""A table's page: what it shows, and what can be done on it."""

@@ -1,4 +1,4 @@
-"""A finished game's analysis as its page shows it: how it went, and each move on the board as its mover knew it."""
+"""The page of a finished game's analysis: the course of the game, and each move on the board its mover saw."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from boem.web.tables.store.record import record_for
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import TableAccess
 
-WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the drawing, in its own units
-MOST_MARKS: Final = 5  # numbers at the left side
-MOST_POINTS: Final = 600  # of a line: one a unit
+WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the graph, in its own units
+MOST_MARKS: Final = 5  # numbers on the left
+MOST_POINTS: Final = 600  # per line: one for each unit of the width
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisLine:
     """A move in the list."""
 
-    at: int  # among the moves that are judged
+    at: int  # among the judged moves
     entry: int
     seat: int
     who: str
@@ -44,10 +44,10 @@ class AnalysisLine:
 
 @dataclass(frozen=True, slots=True)
 class ShownAnalysis:
-    """The analysis, and one move of it in full."""
+    """The analysis, with one of its moves in full."""
 
-    lines: Sequence[AnalysisLine]  # those that are listed
-    stretch: Stretch  # which of all those are
+    lines: Sequence[AnalysisLine]  # the listed ones
+    stretch: Stretch  # which of all moves these are
     totals: Sequence[tuple[str, SeatTotal]]
     graph: Graph
     names: Sequence[str]
@@ -55,28 +55,28 @@ class ShownAnalysis:
     board: Board | None
     worth: Worth | None
     judging: Judging
-    marked: bool  # whether seats have signs
+    marked: bool  # whether seats have badges
 
     @property
     def before(self) -> int | None:
-        """The move before the one shown."""
+        """The `at` of the previous move."""
         return self.line.at - 1 if self.line is not None and self.line.at > 0 else None
 
     @property
     def after(self) -> int | None:
-        """And the one after it."""
+        """The `at` of the next move."""
         return self.line.at + 1 if self.line is not None and self.line.at + 1 < self.stretch.number else None
 
 
 def found(place: TableAccess) -> Analysis | None:
-    """The analysis of a table where the game is over; None: it is still worked out. Raises Closed or Unanalysed."""
+    """The analysis of a table whose game is over; None while it is being computed. Raises Closed or Unanalysed."""
     if place.table.status != "over":
         raise Closed("A game can be analysed once it is over.")
     return analyst.ANALYST.ask(place.table.id, lambda: _record(place))
 
 
 def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
-    """What was found, with the `at`-th of the moves; of very many those around it are listed."""
+    """The analysis with its `at`-th move in full; of a long game only the moves around that one are listed."""
     names, presenter = names_of(place), presenter_of(place.table.game)
     held = holders(place, service.game_at(place.table).record.log, names)
     at = min(max(at, 0), len(found.moves) - 1)
@@ -110,7 +110,7 @@ def _line(place: TableAccess, at: int, move: Move, names: Sequence[str]) -> Anal
 
 
 def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
-    """The board right before a move, as its mover saw it, with what could be known of its squares."""
+    """The board right before a move, as its mover saw it, with the chances that could be known."""
     then = Moment(service.game_at(place.table), move.number - 1)
     view, heard = then.view(move.seat), then.heard(move.seat)
     eyes = ViewerContext(
@@ -131,7 +131,7 @@ def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[
 
 
 def _chances(place: TableAccess, view: ViewProtocol) -> Mapping[str, float]:
-    """What could be known; nothing where that takes more than a moment."""
+    """The chances by square or slot; empty if they take too long to compute."""
     try:
         return critic_of(find_game(place.table.game)).chances(view)
     except TooHard:
@@ -140,7 +140,7 @@ def _chances(place: TableAccess, view: ViewProtocol) -> Mapping[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class GraphLine:
-    """A seat's line."""
+    """A seat's line in the graph."""
 
     seat: int
     points: str  # as SVG writes them
@@ -149,7 +149,7 @@ class GraphLine:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """The lines, what stands at the side, where the move that is shown is, and all of it in a sentence."""
+    """The lines, the marks at the side, where the shown move is, and a sentence for screen readers."""
 
     courses: Sequence[GraphLine]
     marks: Sequence[tuple[float, str]]  # heights, and what they mean
@@ -160,7 +160,7 @@ class Graph:
 
 
 def draw(course: Sequence[tuple[float, ...]], names: Sequence[str], entry: int | None) -> Graph:
-    """The graph of a game; `course` is how far each seat had come before the first entry and after each."""
+    """The graph of a game. `course` has each seat's progress before the first entry and after every one."""
     shown = _spread(len(course))
     values = [value for number in shown for value in course[number]]
     low, high = min([0.0, *values]), max([1.0, *values])
@@ -181,6 +181,6 @@ def draw(course: Sequence[tuple[float, ...]], names: Sequence[str], entry: int |
 
 
 def _spread(number: int) -> list[int]:
-    """So many of that number as a line has room for, evenly, with the first and the last."""
+    """At most MOST_POINTS indices below `number`, evenly spread, the first and the last included."""
     step = max(1, -(-number // MOST_POINTS))
     return [*range(0, number - 1, step), number - 1]

@@ -1,6 +1,6 @@
-"""Two at one device: whose eyes are at the screen is kept in the session, and between two turns nobody's are.
+"""Two at one device: the session holds which seat is looking at the screen, and between turns none is.
 
-So the browser's way back leads to the cover too, and not to what the other has just seen.
+So the browser's back button shows the cover, too, and not what the opponent has just seen.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from boem.web.tables.store.table_access import TableAccess
 
 
 def eyes_at(request: HttpRequest, table: Table) -> int | None:
-    """The seat to which the table is shown; None: it is covered."""
+    """The seat that the table is shown to; None if it is covered."""
     seat: int | None = request.session.get(_key(table))
     return seat
 
 
 def show_to(request: HttpRequest, table: Table, seat: int) -> None:
-    """Show the table to a seat."""
+    """Show the table to a seat, until it is covered again."""
     request.session[_key(table)] = seat
 
 
 def cover(request: HttpRequest, table: Table) -> None:
-    """Cover it."""
+    """Cover the table."""
     request.session.pop(_key(table), None)
 
 
 def cover_context(place: TableAccess) -> dict[str, object]:
-    """Who is to take the device; nothing else is in the page."""
+    """The player to hand the device to. The page must show nothing else of the game."""
     known = service.game_at(place.table).history.public
     seat = next((seat for seat in in_order(known.waits_for) if seat != HOUSE), Seat(0))
     return {

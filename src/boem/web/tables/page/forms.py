@@ -1,4 +1,4 @@
-"""What somebody chooses before a game, read from the form or from nothing: the defaults play at once."""
+"""The form of a new table. An empty form is valid, too: the defaults make a game that starts at once."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the add
 
 
 def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> list[dict[str, object]]:
-    """The form as this player is asked it, with what was chosen so far."""
+    """The form for this player, with what was chosen so far."""
     return shown(_fields(game, player), data)
 
 
 def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> TableWish:
-    """The wish that the form says, or raise ParseError or Unfit. A puzzle is one that the player has not had yet."""
+    """The wish that was submitted; raises ParseError or Unfit. A puzzle is one that the player hasn't had yet."""
     presenter = presenter_of(game.id)
     played = (
         Table.objects.filter(game=game.id, seats__player=player)
@@ -111,7 +111,7 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | NumberField
 
 
 def with_others(game: AnyGame, starts: Pick, time: Pick, *bots: Pick) -> Sequence[Pick | NumberFields]:
-    """What is asked of a game that several play: how many, its own settings, who begins, a match, and the time."""
+    """The fields for a game of several players: how many, bots, the game's settings, who begins, a match, the time."""
     presenter = presenter_of(game.id)
     many = [] if presenter.others is None else [NumberFields(_("How many"), (presenter.others,))]
     begins, match = [starts] if has_first(game) else [], [MATCH] if has_matches(game) else []
@@ -126,33 +126,33 @@ def _with(presenter: AnyPresenter) -> Pick:
 
 
 def has_first(game: AnyGame) -> bool:
-    """Whether one of two begins."""
+    """Whether the form asks which of two players begins."""
     return not game.rounds and any(item.name == "starts" for item in fields(game.config))
 
 
 def has_matches(game: AnyGame) -> bool:
-    """Whether there are matches of several games."""
+    """Whether a match of several games can be played."""
     return has_first(game) and presenter_of(game.id).seats == 2
 
 
 def has_clocks(game: AnyGame) -> bool:
-    """Whether somebody's time may run out."""
+    """Whether the game can be played with a clock."""
     return game.rounds or rules_on_time(game)
 
 
 def times(game: AnyGame) -> Pick:
-    """How long there is for a move or a round."""
+    """The choice of time for a move or a round."""
     return ROUNDS if game.rounds else TIME if has_clocks(game) else replace(TIME, options=FREE)
 
 
 def match_wished(game: AnyGame, data: Mapping[str, str]) -> int | None:
-    """How many games a match has; None for one game alone."""
+    """How many games the match has; None for a single game."""
     games = one_of(MATCH, data) if has_matches(game) else "1"
     return None if games == "1" else int(games)
 
 
 def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
-    """The clock as a wish has it: of days, of seconds with an increment, or none."""
+    """The clock as a wish takes it: `days`, or `seconds` with an `increment`, or nothing."""
     time = one_of(times(game), data)
     if time in DAYS:
         return {"days": int(time)}
@@ -163,7 +163,7 @@ def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
 
 
 def _bots(game: AnyGame) -> Pick:
-    """The bots that play a game, the weakest first."""
+    """The choice among the bots that play a game, the weakest first."""
     ours = origin_of(game.id).package == OWN
     texts = {
         name: BOTS[name] if name in BOTS and (ours or name == "random") else f"{name.capitalize()}: {bot.about}"
@@ -173,7 +173,7 @@ def _bots(game: AnyGame) -> Pick:
 
 
 def first(data: Mapping[str, str]) -> Json:
-    """Which seat begins, as the form says it or the lot decides."""
+    """The seat that begins, as chosen or drawn by lot."""
     starts = one_of(STARTS, data)
     return secrets.randbelow(2) if starts == "lot" else int(starts == "other")
 
@@ -186,7 +186,7 @@ def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def others_wished(game: AnyGame, data: Mapping[str, str]) -> int:
-    """With how many others somebody plays; or raise Unfit."""
+    """The number of other players; raises Unfit."""
     presenter = presenter_of(game.id)
     return presenter.seats - 1 if presenter.others is None else int(amount_of(presenter.others, data))
 

@@ -1,4 +1,4 @@
-"""How a match stands, in words, as one place at a table reads it."""
+"""The score of a match in words, from the point of view of one place at the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boem.web.tables.store.table_access import TableAccess
 
 @dataclass(frozen=True, slots=True)
 class MatchTold:
-    """What is said of a match: `now` while the game goes on, `then` once it is over."""
+    """A match in words: `now` while its current game goes on, `then` once that is over."""
 
     now: str
     then: str
@@ -25,7 +25,7 @@ class MatchTold:
 
 
 def match_told(place: TableAccess, game: Match, names: Sequence[str]) -> MatchTold | None:
-    """What is said of the match at this place; None where there is none."""
+    """The match in words for this place; None if the game belongs to no match."""
     score = score_at(place.table, game)
     if score is None:
         return None

@@ -1,4 +1,4 @@
-"""What happened at a table, in lines: the moves, and the commitments with what became of them."""
+"""A table's list of moves, and its list of commitments with whether they were kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.web.tables.store.record import first_name
 from boem.web.tables.store.seat_names import apart, spoken
 from boem.web.tables.store.table_access import TableAccess
 
-MOST_LISTED: Final = 500  # entries that a list of moves looks at
+MOST_LISTED: Final = 500  # entries considered for a list of moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class ListedMove:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A commitment; with its salt once the game is over, and whether both fit."""
+    """A commitment; once the game is over with its salt, and whether that proves it was kept."""
 
     seat: int | None  # None: the house
     who: str
@@ -41,36 +41,36 @@ class Promise:
 
     @property
     def actor(self) -> str:
-        """Whose it is, as a record names them."""
+        """Whose it is, as written in records."""
         return HOUSE if self.seat is None else str(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The entries that are listed, around one that is shown, and where others are to be found."""
+    """The part of the entries that is listed around the shown one, and where to look for more."""
 
     first: int
-    end: int  # the one after the last
+    end: int  # exclusive
     number: int  # of all entries
 
     @property
     def partial(self) -> bool:
-        """Whether there are others."""
+        """Whether some entries are left out."""
         return self.end - self.first < self.number
 
     @property
     def earlier(self) -> int | None:
-        """The last entry before those listed."""
+        """The last entry before the listed ones."""
         return self.first - 1 if self.first else None
 
     @property
     def later(self) -> int | None:
-        """The first entry after them."""
+        """The first entry after the listed ones."""
         return self.end if self.end < self.number else None
 
 
 def stretch_of(number: int, shown: int) -> Stretch:
-    """The stretch around the entry `shown`, of so many."""
+    """The stretch around the entry `shown`, of `number` entries."""
     end = min(number, max(shown + MOST_LISTED // 2, MOST_LISTED))
     return Stretch(max(0, end - MOST_LISTED), end, number)
 
@@ -84,9 +84,9 @@ def moves(
     me: int | None = None,
     shown: int = -1,
 ) -> list[ListedMove]:
-    """What these eyes have heard and the list has room for, the latest first; `held` as `holders` has it.
+    """The moves as these eyes heard them, the latest first; `held` comes from `holders`.
 
-    The seat `me` is called *You*. Of very many those around the entry `shown` are listed.
+    The seat `me` is called *You*. Of a long game only the entries around `shown` are listed.
     """
     found, listed = [], stretch_of(len(game.said), shown)
     for number in range(listed.first, listed.end):
@@ -98,7 +98,7 @@ def moves(
 
 
 def promises(game: Match, names: Sequence[str]) -> list[Promise]:
-    """Every commitment so far."""
+    """Every commitment so far, the earliest first."""
     notation, found = game.record.game.notation, []
     for entry in game.record.log:
         if not isinstance(entry, Play) or entry.commitment is None:
@@ -112,14 +112,14 @@ def promises(game: Match, names: Sequence[str]) -> list[Promise]:
 
 
 def holders(place: TableAccess, log: Sequence[Play | Handover], names: Sequence[str]) -> Sequence[Sequence[str]]:
-    """For each entry what the seats were called right before it; `names` is what they are called now."""
+    """For each entry, the seats' names right before it; `names` are those of now."""
     if not any(isinstance(entry, Handover) for entry in log):
         return [names] * len(log)
     return holders_from([first_name(seat) for seat in place.seats], log)
 
 
 def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequence[Sequence[str]]:
-    """The same, from what the seats are called in a record."""
+    """The same, starting from the names at the beginning of a record."""
     called, held = [spoken(name) for name in first], []
     now = apart(called)
     for entry in log:

@@ -1,4 +1,4 @@
-"""What is said of a move that was judged, and the chances that its board shows: as colours, figures and words."""
+"""The verdict on a move in words, and the chances on its board as colours, figures and words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boem.core.points import plain
 from boem.inference.sentences import say
 from boem.web.tables.boards import AnyPresenter, Board
 
-LEAST: Final = 0.05  # points or turns that are told with one decimal
+LEAST: Final = 0.05  # points or turns; anything less would be shown as 0.0
 STEPS: Final = 10  # of colour
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
@@ -25,14 +25,14 @@ class MoveVerdict:
     """A move judged, in words."""
 
     kind: Kind
-    right: bool  # as it turned out
+    right: bool  # whether it turned out to be right
     short: str
     sentences: tuple[str, ...]
     proof: tuple[str, ...]
 
 
 def verdict(move: Move, presenter: AnyPresenter) -> MoveVerdict:
-    """The verdict on a move."""
+    """The verdict on a move, in the language of the page."""
     language = (get_language() or "en")[:2]
     kind = _kind(move)
     proof = tuple(say(step, language) for step in move.proof)
@@ -60,7 +60,7 @@ def _short(move: Move, kind: Kind) -> str:
 
 
 def _shows(lost: float | None) -> bool:
-    """Whether there is anything to be seen of it once it is rounded."""
+    """Whether anything is left of it after rounding."""
     return lost is not None and lost >= LEAST
 
 
@@ -108,7 +108,7 @@ def _turns(expected: float, best_expected: float, move: Move, presenter: AnyPres
 
 
 def heated(board: Board, chances: Mapping[str, float], chosen: Set[str]) -> Board:
-    """The board with its chances, by square or slot, and with the `chosen` places standing out."""
+    """The board with the `chances` of its squares or slots, and the `chosen` places highlighted."""
 
     def heat(spot: Any, told: str) -> Any:
         chance = chances.get(spot.name)
@@ -121,7 +121,7 @@ def heated(board: Board, chances: Mapping[str, float], chosen: Set[str]) -> Boar
 
 
 def percent(chance: float) -> str:
-    """A percentage that is 0 or 100 only where that is certain."""
+    """A percentage; 0 and 100 are kept for what is certain."""
     if 0 < chance < 0.01:
         return "< 1"
     if 0.99 < chance < 1:
@@ -130,5 +130,5 @@ def percent(chance: float) -> str:
 
 
 def _step(chance: float) -> int:
-    """The ends of the scale only where it is certain."""
+    """The step on the colour scale; both ends are kept for what is certain."""
     return round(chance) * STEPS if chance in (0, 1) else min(max(round(chance * STEPS), 1), STEPS - 1)

@@ -1,4 +1,4 @@
-"""The cards of the seats above the boards, and the house rules."""
+"""The seats' cards above the boards, and the house rules."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from boem.web.tables.time.clock_texts import clock, span, words_for
 
 @dataclass(frozen=True, slots=True)
 class CardClock:
-    """A clock on a card. The page counts a live one down to `until`, and never shows more than `most`."""
+    """A clock on a card. The page counts a live one down to `until` and never shows more than `most`."""
 
     text: str
     live: bool = False
     most: int = 0  # milliseconds
-    until: str = ""  # RFC 3339; empty while it stands
-    meaning: str = ""  # what it says, for who can't see it
+    until: str = ""  # RFC 3339; empty while the clock is stopped
+    meaning: str = ""  # for screen readers
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A seat's card above the boards."""
+    """A seat's card."""
 
     seat: int
     name: str
@@ -48,7 +48,7 @@ class Card:
 
 
 def card(place: TableAccess, game: Match, presenter: AnyPresenter, names: Sequence[str], number: Seat) -> Card:
-    """The card of a seat as this place sees it."""
+    """A seat's card as this place sees it."""
     seat, known = place.seats[number], game.history.public
     me = place.viewer == number and not place.table.device
     return Card(
@@ -64,12 +64,12 @@ def card(place: TableAccess, game: Match, presenter: AnyPresenter, names: Sequen
 
 
 def is_present(seat: SeatRow) -> bool:
-    """Whether whoever sits there is connected, as a bot always is."""
+    """Whether the seat's player is connected; bots always are."""
     return seat.kind == SeatRow.Kind.BOT or (seat.taken and presence.is_here(seat.table_id, seat.number))
 
 
 def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Who begins, and the clock; nothing where one plays alone. In rounds nobody begins."""
+    """Who begins, the match, the clock and whether it is rated, as names and values; empty for a game played alone."""
     if len(names) == 1:
         return []
     rounds = find_game(table.game).rounds
@@ -81,18 +81,18 @@ def house_rules(table: Table, names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def match_of(games: int) -> str:
-    """A match of so many games, for who may sit down to it."""
+    """The length of a match in words, for somebody who may join it."""
     return _("{count} games, in which you begin by turns").format(count=games)
 
 
 def _sets_up(table: Table) -> bool:
-    """Whether the seats lay or build something before play, and not the house."""
+    """Whether the players rather than the house set the game up."""
     game = find_game(table.game)
     return HOUSE not in game.referee.waits_for(game.referee.initial_state(read_settings(game.config, table.config)))
 
 
 def _clock(table: Table, seat: SeatRow, *, waited: bool) -> CardClock | None:
-    """The clock of a seat: of a live game always, else while the game waits for it."""
+    """A seat's clock: always in a live game, otherwise only while the game waits for the seat."""
     if table.seconds:
         return _live(table, seat.number, waited=waited)
     if table.deadline is None or not waited:

@@ -1,4 +1,4 @@
-"""The socket of a table's page: takes what is done there, and sends the pieces that have changed."""
+"""The socket of a table's page: it receives what is done there, and sends the pieces that have changed."""
 
 from __future__ import annotations
 
@@ -37,24 +37,24 @@ UNKNOWN: Final = 4404  # close code
 
 
 class TablePageSocket(Reachable):
-    """One open page. It keeps what it has sent, so that only what has changed is sent again."""
+    """One open page. It remembers hashes of what it has sent, so it sends only what has changed."""
 
     async def handle(self, message: dict[str, Json]) -> None:
-        """Hand a message to its method, and hang up once the table is none that may be known of here."""
+        """Pass a message to its method, and close the socket if the table may no longer be seen from here."""
         try:
             await super().handle(message)
-        except NoTable:  # the seat is somebody else's, and nobody else may see the table
+        except NoTable:  # the seat now belongs to somebody else, and the table is closed to spectators
             await self.close(UNKNOWN)
         except Crowded:
             await self.close(AGAIN)
 
     async def connect(self) -> None:
-        """Sit down where the session's player sits, or watch; and send everything."""
+        """Take the seat of the session's player, or watch; then send the whole page."""
         route = self.scope["url_route"]["kwargs"]
         self.table_id = route["table_id"]
         self.sent: dict[str, int] = {}
         self.shown = 0  # entries
-        self.held: int | None = None  # the seat that counts as connected by this
+        self.held: int | None = None  # the seat that this socket makes present
         self.listens = False
         query = query_of(self.scope)
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
@@ -82,7 +82,7 @@ class TablePageSocket(Reachable):
         await self._refresh_chat()
 
     async def disconnect(self, code: int) -> None:
-        """Leave."""
+        """Leave the groups, and the seat if one was held."""
         if self.listens:
             await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
             await self.be_left()
@@ -90,7 +90,7 @@ class TablePageSocket(Reachable):
             await presence.leave(self.table_id, self.held)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Do what the page asks for; whatever is wrong is said in one sentence on it."""
+        """Do what the page asks for; an error is shown there as one sentence. What isn't JSON is ignored."""
         if text_data is None or len(text_data) > MOST_BYTES:
             await self.close(1009)
             return
@@ -127,7 +127,7 @@ class TablePageSocket(Reachable):
             await self._refresh("board")
         elif what == "ask":
             wanted = message.get("ask", "")
-            told = await in_thread(notes.told)(seat=seat, what=wanted)  # while nobody waits for the writer
+            told = await in_thread(notes.told)(seat=seat, what=wanted)  # outside the writer, which others wait for
             await WRITER.do(self.table_id, partial(notes.note, seat=seat, told=told, origin=self.channel_name))
             await self._refresh(*table_page.NOTED)
         elif what == "draft":
@@ -138,7 +138,7 @@ class TablePageSocket(Reachable):
             await self._keep(place, message, partial(notes.draft, seat=seat, words=drawn, origin=self.channel_name))
 
     async def _act(self, place: TableAccess, message: dict[str, str]) -> None:
-        """Do it, and answer in one message: the pieces that have changed by now, why it was refused, its key."""
+        """Play an action and answer in one message: the changed pieces, the reason of a refusal, and the key."""
         refusal: BoemError | None = None
         try:
             said, after = message.get("do", ""), whole(message.get("after", "")) or 0
@@ -149,22 +149,22 @@ class TablePageSocket(Reachable):
         await self._refresh(*table_page.PIECES, say=self._sentence(refusal), answered=answered)
 
     async def _keep(self, place: TableAccess, message: dict[str, str], draft: Callable[[], None]) -> None:
-        """Keep a draft, say so, and then what there is to say of it."""
+        """Store a draft, confirm it, and then send the pieces that show it."""
         await WRITER.do(self.table_id, draft)
-        self.sent.pop("board", None)  # the page shows what was tapped on it, which was never sent
+        self.sent.pop("board", None)  # taps have changed the page's board since it was sent
         await self.send(render_to_string("tables/pieces/kept.html", {"key": message.get("key", ""), "oob": True}))
         await self._refresh(*presenter_of(place.table.game).drafted)
 
     async def table_moved(self, event: dict[str, Json]) -> None:
-        """An entry was written; where many bots have moved, one look has shown what several announce."""
+        """An entry was written. After several quick ones, the first refresh may already have shown them all."""
         if event["number"] > self.shown:
             await self._refresh(*table_page.PIECES)
 
     async def table_seated(self, event: dict[str, Json]) -> None:
-        """Somebody sat down, or there is a rematch."""
+        """Somebody sat down, or a rematch was opened."""
         await self._refresh(*table_page.PIECES)
 
-    table_timed = table_seated  # the clocks stand, or run again
+    table_timed = table_seated  # the clocks have stopped, or run again
 
     async def table_here(self, event: dict[str, Json]) -> None:
         """Somebody came or went."""
@@ -195,9 +195,9 @@ class TablePageSocket(Reachable):
             await self.send("".join(changed.values()))
 
     def _sentence(self, error: BoemError | TooMany | None) -> str:
-        """Why something was refused, or nothing more, as HTML."""
+        """The reason of a refusal as HTML; without an error, HTML that clears the previous one."""
         if error:
-            self.sent.pop("say", None)  # the page may have cleared it, and what is refused again is said again
+            self.sent.pop("say", None)  # the page may have cleared it, so the same reason has to be sent again
         with translation.override(self.language):
             return render_to_string("tables/pieces/say.html", {"sentence": why(error) if error else ""})
 

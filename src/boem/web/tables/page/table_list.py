@@ -1,4 +1,4 @@
-"""A player's tables, in a list."""
+"""The list of a player's tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import TableAccess
 
 MOST: Final = 12
-MOST_NAMES: Final = 3  # that fit beside a table
+MOST_NAMES: Final = 3  # beside a table; of more players only their number is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,14 @@ class TableRow:
 
     table: Table
     title: str
-    seat: int | None  # the other's; None where nobody else plays, or several do
+    seat: int | None  # the opponent's; None if there are none or several
     against: str
     text: str
     turn: bool
 
 
 def my_tables(player: Player) -> Sequence[TableRow]:
-    """The player's tables that go on, those that wait for the player first, the latest of each before the others."""
+    """The player's unfinished tables: first those that wait for the player, and the latest first within each group."""
     found = (
         Table.objects.filter(seats__player=player, game__in=game_ids())
         .exclude(status="over")
@@ -66,5 +66,5 @@ def _row(table: Table, player: Player) -> TableRow:
 
 
 def _named(names: Sequence[str]) -> str:
-    """The names, or how many there are."""
+    """The names, or their number if there are too many."""
     return ", ".join(names) if len(names) <= MOST_NAMES else _("{count} others").format(count=len(names))

@@ -1,6 +1,6 @@
-"""What one place at a table is shown: the page, and the pieces of it that are sent anew when something happens.
+"""The page that one place at a table sees, and those pieces of it that are sent again when something happens.
 
-Everything comes from what the viewer heard, from the place's own notes, and from rows that everybody may know.
+Everything comes from what the viewer heard, from the place's own notes, and from rows that are public.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ PIECES: Final = (
     "now", "notice", "time", "near", "far", "status", "board", "beneath", "actions", "slip", "receipt", "inserts",
     "side", "aside", "below", "moves", "facts", "state",
 )  # fmt: skip
-PRESENT: Final = ("near", "far", "side")  # what may show who is connected
-NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # what may show what a seat has noted
+PRESENT: Final = ("near", "far", "side")  # the pieces that may show who is connected
+NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # and those that may show notes
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationLink:
-    """The path that takes a seat; `number` tells one seat from another, from 1."""
+    """The path of an invitation to a seat; `number` counts seats from 1."""
 
     number: int
     path: str
@@ -51,67 +51,67 @@ class InvitationLink:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """All that is shown."""
+    """Everything that the page shows."""
 
     table: Table
     place: TableAccess
     title: str  # of the game
     scene: TableView
-    cards: Sequence[Card]  # of the seats, one's own first; none where one plays alone, or the game has its own
+    cards: Sequence[Card]  # the viewer's own first; none in a game played alone, or one with cards of its own
     moves: Sequence[ListedMove]
-    stops: Sequence[HistoryMark]  # what one looks back at besides them
+    stops: Sequence[HistoryMark]  # moments to look back at besides the moves
     promises: Sequence[Promise]
     settings: Sequence[tuple[str, str]]
-    number: int
+    number: int  # of entries
     over: bool
-    back: int | None  # the entry that is looked back at
-    invitations: Sequence[InvitationLink]  # that friends are to be sent; none when nobody is awaited
+    back: int | None  # the entry looked back at; None: the page shows the present
+    invitations: Sequence[InvitationLink]  # to send to friends
     can_join: bool
-    giving_up: str  # what it is called
-    resigning: str  # and the question before it
-    pass_to: str  # at one device: who is to have it now
+    giving_up: str  # the text of the resign button
+    resigning: str  # the question before resigning
+    pass_to: str  # at one device: the player to hand it to; empty if it stays where it is
     timing: Timing
-    match: MatchTold | None  # of which this is one game
-    notes: Sequence[Panel]  # what other parts of the site say above the boards
+    match: MatchTold | None  # the match that the game belongs to
+    notes: Sequence[Panel]  # shown above the boards by other parts of the site
 
     @property
     def hands_over(self) -> bool:
-        """Whether the device is to go to somebody else now."""
+        """Whether the device should now go to somebody else."""
         return bool(self.pass_to)
 
     @property
     def shown(self) -> int:
-        """The number of the move after which the table is shown."""
+        """The number of the last entry that is taken into account."""
         return self.number - 1 if self.back is None else self.back
 
     @property
     def stretch(self) -> Stretch:
-        """Which moves are listed."""
+        """The part of the entries that is listed."""
         return stretch_of(self.number, self.shown)
 
     @property
     def can_resign(self) -> bool:
-        """Whether the viewer may give up."""
+        """Whether the viewer may resign now."""
         return self.place.seat is not None and not self.over and self.back is None and self.scene.leaves
 
     @property
     def alone(self) -> bool:
-        """Whether one plays alone, without cards, moves and chat."""
+        """Whether the game is played alone: such a page has no cards, moves or chat."""
         return len(self.place.seats) == 1
 
     @property
     def another(self) -> str:
-        """What comes after a game that was played alone."""
+        """The text of the button after a game played alone."""
         return str(presenter_of(self.table.game).another)
 
     @property
     def slips(self) -> bool:
-        """Whether there is room for what is filled in beside the board: where no cards are."""
+        """Whether there is room for a form beside the board, where other games have cards."""
         return not self.cards and not self.alone
 
     @property
     def near(self) -> Card | None:
-        """The card on the left, one's own."""
+        """The card on the left: the viewer's own, or a spectator's first."""
         return self.cards[0] if self.cards else None
 
     @property
@@ -121,22 +121,22 @@ class TablePage:
 
     @property
     def judged(self) -> bool:
-        """Whether there is an analysis to be read."""
+        """Whether there is an analysis to read."""
         return self.over and not self.alone and bool(find_game(self.table.game).faces.analysis)
 
     @property
     def now(self) -> str:
-        """The server's time, for a page on which a clock runs."""
+        """The server's time, if a live clock runs; else empty."""
         return write_time(CLOCK.now()) if self.table.seconds and self.table.clocked else ""
 
     @property
     def rematch(self) -> str:
-        """The id of the next table, if there is one."""
+        """The id of the rematch's table; empty if there is none."""
         return self.table.rematch_id or ""
 
     @property
     def can_rematch(self) -> bool:
-        """Whether the players may play again."""
+        """Whether the viewer may start a rematch."""
         try:
             check_rematch(self.table, self.place.seats)
         except Closed:
@@ -145,13 +145,13 @@ class TablePage:
 
 
 def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
-    """What this place sees now, or saw right after entry `back`."""
+    """The page of this place as it is now, or as it was right after entry `back`."""
     game = service.game_at(place.table)
     back = back if back is not None and 0 <= back < len(game.said) - 1 else None
     at = len(game.said) - 1 if back is None else back
     shown = Moment(game, at)
     presenter, names = presenter_of(place.table.game), names_of(place)
-    viewer = None if place.table.device and shown.over else place.viewer  # at the end they look together
+    viewer = None if place.table.device and shown.over else place.viewer  # after the end, both look at one screen
     pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
     held = holders(place, game.record.log, names)
     eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
@@ -190,12 +190,12 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
 def _panels(
     hook: Hook[Callable[[TableAccess, Match], Panel | None]], place: TableAccess, game: Match
 ) -> tuple[Panel, ...]:
-    """What other parts of the site say of this table."""
+    """What other parts of the site show at this table."""
     return tuple(panel for tell in hook if (panel := tell(place, game)) is not None)
 
 
 def _as_now(scene: TableView, place: TableAccess, game: Match, match: MatchTold | None) -> TableView:
-    """With what is said of the table rather than of the game."""
+    """The scene with what concerns the table rather than the game: closed, paused, a match."""
     if place.table.ruling == Table.CLOSED:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
     elif place.table.paused:
@@ -214,7 +214,7 @@ def chat_html(place: TableAccess) -> str:
 
 
 def chat_context(place: TableAccess) -> dict[str, object]:
-    """The lines of chat that are heard at a place, each with the seat of who said it."""
+    """The chat as this place may read it, each line with its author's seat."""
     by_player = {seat.player_id: seat.number for seat in place.seats if seat.player_id}
 
     def said(line: ChatLine) -> dict[str, object]:
@@ -234,7 +234,7 @@ def chat_context(place: TableAccess) -> dict[str, object]:
 
 
 def _eyes(place: TableAccess, game: Match, names: Sequence[str], held: Sequence[Sequence[str]]) -> ViewerContext:
-    """Who looks from here, and at what besides the game."""
+    """The viewer at this place, and what they see besides the game."""
     return ViewerContext(
         viewer=place.viewer,
         names=names,
@@ -256,7 +256,7 @@ def _when(game: Match, number: int) -> str:
 
 
 def _order(place: TableAccess) -> Sequence[Seat]:
-    """One's own seat first; a spectator's first is seat 0. One who plays alone has no card."""
+    """The order of the cards: the viewer's own first, for spectators seat 0; none in a game played alone."""
     first = place.viewer or Seat(0)
     return (first, Seat(1 - first)) if len(place.seats) > 1 else ()
 

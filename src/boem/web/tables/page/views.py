@@ -1,4 +1,4 @@
-"""The pages of a table: each guards, calls one service, and renders."""
+"""A table's pages: each view checks access, calls one service, and renders."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from boem.web.tables.store.table_access import TableAccess, admits, place_at
 
 
 def may_come(request: HttpRequest) -> Player:
-    """The player of the session; a newcomer becomes a guest, as often as one address may."""
+    """The session's player; a newcomer becomes a guest, within the limit for one address."""
     player = player_of(request)
     if player is None:
         spend(GUESTS, request)
@@ -50,15 +50,15 @@ def may_come(request: HttpRequest) -> Player:
 
 @require_GET
 def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
-    """Choose what to play, and with whom."""
+    """The form of a new table."""
     return render(request, "tables/new.html", _choices(request, game, request.GET))
 
 
 @require_http_methods(["GET", "POST"])
 def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
-    """Open a table as chosen, and go there.
+    """Open a table as chosen, and redirect to it.
 
-    Whoever reads the refused form in another language, or comes back to it, asks for this address with a GET.
+    A GET comes from somebody who switches the language of a refused form, or returns to it.
     """
     if request.method == "GET":
         return redirect("new", game.id)
@@ -75,7 +75,7 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
 @never_cache
 @require_GET
 def table(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The table, as whoever asks may see it."""
+    """The table as this visitor may see it."""
     place = place_of(request, table_id)
     if place.table.device and place.seat is not None:
         seat = device.eyes_at(request, place.table)
@@ -89,7 +89,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @never_cache
 def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
-    """An invitation: what is played, and by which rules; on a POST, sit down."""
+    """An invitation: the game and its rules; a POST accepts it."""
     place = place_of(request, table_id, token=token)
     if place.seat is not None:
         return redirect("table", table_id)
@@ -108,7 +108,7 @@ def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
 @never_cache
 @require_GET
 def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
-    """What the moves of a finished game were worth; before the end, back to the table."""
+    """The analysis of a finished game; before the end, a redirect to the table."""
     place = place_of(request, table_id)
     if len(place.seats) == 1 or not find_game(place.table.game).faces.analysis:
         raise Http404
@@ -128,7 +128,7 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def again(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The rematch; with a GET, as `start`, back to the table."""
+    """Open the rematch; a GET redirects to the table, for the same reason as in `start`."""
     if request.method == "GET":
         return redirect("table", table_id)
     player = player_of(request)
@@ -145,7 +145,7 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @require_POST
 def uncover(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Show a table at one device to the seat that has it now; or, without a seat, cover it."""
+    """At one device: show the table to the submitted seat, or cover it if there is none."""
     place = place_of(request, table_id)
     seat = whole(request.POST.get("seat", ""))
     if place.table.device and place.seat is not None:
@@ -159,7 +159,7 @@ def uncover(request: HttpRequest, table_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def record(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The record as a file, as far as whoever asks may know it."""
+    """The record as a file, as far as this visitor may know it."""
     place = place_of(request, table_id)
     if place.table.device and place.seat is not None:
         seat = device.eyes_at(request, place.table)
@@ -176,7 +176,7 @@ def _choices(request: HttpRequest, game: AnyGame, data: Mapping[str, str]) -> di
 
 
 def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> TableAccess:
-    """Where whoever asks is at a table; of a game that has no board here there is no page."""
+    """The visitor's place at a table; raises Http404 also for a game that isn't installed."""
     try:
         place = place_at(table_id, player_of(request), seat, token)
     except NoTable:
@@ -187,7 +187,7 @@ def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token
 
 
 def _terms(place: TableAccess) -> dict[str, object]:
-    """What one should know before sitting down."""
+    """What to know before sitting down."""
     game = find_game(place.table.game)
     config = read_settings(game.config, place.table.config)
     names = [name_of(seat) if seat.taken else _("You") for seat in place.seats]
