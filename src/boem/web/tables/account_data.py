@@ -1,4 +1,4 @@
-"""What becomes of seats and of what was said, when a guest signs in or an account is deleted."""
+"""What happens to seats, chat and vacations when a guest signs in, or an account is exported or deleted."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from boem.web.tables.store.table_access import place_at
 
 
 def has_seats() -> Exists:
-    """The condition on players that they have sat down somewhere."""
+    """A condition that selects players who have a seat somewhere."""
     return Exists(SeatRow.objects.filter(player=OuterRef("pk")))
 
 
 def register() -> None:
-    """Say so."""
+    """Add this app's rows to the hook."""
     ACCOUNT_DATA.add(
         AccountData("tables.SeatRow.player", telling=_tell_tables, moving=_move_seats, forgetting=_leave_seats),
         AccountData(
@@ -45,12 +45,12 @@ def register() -> None:
 
 
 def is_alone(table: Table, player: Player) -> bool:
-    """Whether no other person has a seat there, so that nobody else needs the game."""
+    """Whether no other person has a seat there, so the game can be deleted with the account."""
     return not table.seats.filter(kind=SeatRow.Kind.PERSON).exclude(player=player).exists()
 
 
 def _move_seats(guest: Player, account: Player) -> None:
-    """All but those at tables where the account sits itself, or has seen what it must not use."""
+    """Move seats to the account, except where it has a seat itself, or is barred for having seen sealed orders."""
     for table in _tables_of(guest):
         if account.id not in table.barred and not table.seats.filter(player=account).exists():
             table.seats.filter(player=guest).update(player=account)
@@ -63,7 +63,7 @@ def _move_seats(guest: Player, account: Player) -> None:
 
 
 def _leave_seats(player: Player) -> None:
-    """Games that are nobody else's go; of the others those that go on are resigned, and all keep the seat, unnamed."""
+    """Delete games without other people; resign the rest if they are still going on, and keep their seats, unnamed."""
     for table in _tables_of(player):
         if is_alone(table, player) and not table.held:
             table.delete()
@@ -76,7 +76,7 @@ def _leave_seats(player: Player) -> None:
 
 
 def _resign(table_id: str, seat: SeatRow) -> None:
-    """Resign, whatever others do meanwhile; where players are still awaited, the seat is free again."""
+    """Resign, unless the game still waits for players: then open the seat to anybody."""
     table = find_table(table_id, lock=True)
     if table.status == "over":
         return
@@ -87,13 +87,13 @@ def _resign(table_id: str, seat: SeatRow) -> None:
     def decide(table: Table, game: Match, now: datetime) -> Match:
         return served(table, append(game, seat.seat, Resign(), at=write_time(now)), now)
 
-    service.settle(table_id=table_id, at=CLOCK.now())  # whoever has lost on time has lost already
-    with suppress(IllegalAction):  # who has resigned already, or whose game that was
+    service.settle(table_id=table_id, at=CLOCK.now())  # a player who has already lost on time doesn't resign
+    with suppress(IllegalAction):  # the seat has already resigned, or the game is over by now
         service.rule(table_id=table_id, decide=decide)
 
 
 def _tell_tables(player: Player) -> Files:
-    """The record of each table as this seat may know it, and what it noted for itself."""
+    """The record of each table as the player's seat may know it, and the seat's private notes."""
     seats = SeatRow.objects.filter(player=player).order_by("table_id", "number")
     records = {
         f"tables/{seat.table_id}-seat-{seat.number}": msgspec.json.decode(
@@ -114,13 +114,13 @@ def _tables_of(player: Player) -> list[Table]:
 
 
 def _move_lines(guest: Player, account: Player) -> None:
-    """But where a seat has stayed, so does what was said."""
+    """Move chat lines to the account, except at tables where the guest has kept a seat."""
     kept = SeatRow.objects.filter(player=guest).values("table_id")
     Message.objects.filter(player=guest).exclude(table_id__in=kept).update(player=account)
 
 
 def _forget_lines(player: Player) -> None:
-    """They stay where others have answered them; whose they were goes with the name."""
+    """Reload the chats with the player's lines, which are kept because others replied to them, but lose the name."""
     for table_id in Message.objects.filter(player=player).values_list("table_id", flat=True).distinct():
         for room in Message.Room.values:
             announce.said(table_id, room)

@@ -17,7 +17,7 @@ from boem.web.base.statements import Select
 
 
 class Table(models.Model):
-    """A game on the site. Values derived from its entries are stored too where lists and clocks need them."""
+    """A game on the site. Values derived from its entries are stored too, where lists and clocks need them."""
 
     class Visibility(models.TextChoices):
         """Who may watch."""
@@ -39,12 +39,12 @@ class Table(models.Model):
     increment = models.PositiveIntegerField(default=0)  # seconds that a move adds to it
     rated = models.BooleanField(default=False)  # its result counts for the players' ratings
     held = models.BooleanField(default=False)  # only a game master's desk deals and closes its rounds
-    grace = models.DurationField(default=timedelta)  # past the deadline of a held one, in which orders still count
-    barred = models.JSONField(default=list)  # ids of players who have seen what a round would bring: they take no seat
-    match_games = models.PositiveSmallIntegerField(null=True)  # of the match that it is one game of; null: of none
+    grace = models.DurationField(default=timedelta)  # after a held table's deadline; orders still count during it
+    barred = models.JSONField(default=list)  # ids of players who have seen sealed orders, and so may not take a seat
+    match_games = models.PositiveSmallIntegerField(null=True)  # in the match that it belongs to; null: no match
     match_game = models.PositiveSmallIntegerField(
         default=1
-    )  # which of them it is, those that count for nobody left out
+    )  # its number in the match, leaving out games that don't count
     match_halves = models.JSONField(default=list)  # half points that each seat had before it
     created = CreationTime()
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch_of")
@@ -52,18 +52,18 @@ class Table(models.Model):
     number = models.PositiveIntegerField(default=0)  # of entries: the version that every write compares and sets
     status = models.CharField(max_length=8, default="setup")
     waits = models.PositiveBigIntegerField(default=0)  # bit s: the game waits for seat s
-    deadline = models.DateTimeField(null=True)  # when the first flag falls; as it was, while the game is paused
-    clocked = models.DateTimeField(null=True)  # since when time runs for whom the game waits; may lie ahead
-    banks = models.JSONField(default=list)  # ms that each seat of a live game had left at that moment
+    deadline = models.DateTimeField(null=True)  # when the first flag falls; during a pause, the old value
+    clocked = models.DateTimeField(null=True)  # since when the clocks of seats to move have run; may lie ahead
+    banks = models.JSONField(default=list)  # ms that each seat of a live game had left at `clocked`
     pausing = models.PositiveBigIntegerField(default=0)  # bit s: seat s wants a pause
-    paused = models.DateTimeField(null=True)  # since when the clocks stand by agreement
+    paused = models.DateTimeField(null=True)  # since when the clocks have been stopped by agreement
     # why the house ended it: `flag`, `away`, `idle`, `forsaken`, `closed`
     ruling = models.CharField(max_length=8, blank=True)
     changed = CreationTime()
     # What the worker needs
     bots = models.PositiveBigIntegerField(default=0)  # bit s: a bot plays seat s
-    patron = models.CharField(max_length=32, blank=True)  # for whom they play, until the end: see patrons.py
-    failures = models.PositiveSmallIntegerField(default=0)  # of the worker, in a row
+    patron = models.CharField(max_length=32, blank=True)  # for whom they play (patrons.py); empty once it is over
+    failures = models.PositiveSmallIntegerField(default=0)  # of the worker, since the last entry
 
     class Meta:
         indexes = (
@@ -82,12 +82,12 @@ class Table(models.Model):
 
     @property
     def squares(self) -> int:
-        """How large its field is, for which each of its bots looks; 0 where a game has none."""
+        """The size of its field, which measures the work of each of its bots; 0 in games without width and height."""
         return int(self.config.get("width", 0) * self.config.get("height", 0))
 
     @property
     def shut(self) -> datetime | None:
-        """When orders no longer count at a held table; None without a deadline."""
+        """When orders stop counting at a held table; None at others, or without a deadline."""
         return self.deadline + self.grace if self.held and self.deadline else None
 
     def waits_for(self, seat: int) -> bool:
@@ -101,8 +101,8 @@ class Table(models.Model):
 
 
 def find_table(table_id: str, *, lock: bool = False) -> Table:
-    """The table of this id, or raise NoTable; with `lock`, kept from other transactions until this one ends."""
-    rows = (_LOCKED if lock else _BY_ID).rows(table_id) if table_id.isprintable() else ()  # a database takes no NUL
+    """The table with this id, or raise NoTable; with `lock`, its row stays locked until the transaction ends."""
+    rows = (_LOCKED if lock else _BY_ID).rows(table_id) if table_id.isprintable() else ()  # databases reject NUL
     found = next(iter(rows), None)
     if found is None:
         raise NoTable
@@ -114,7 +114,7 @@ _LOCKED: Final = Select(Table, lambda: Table.objects.select_for_update().filter(
 
 
 def bits(actors: Iterable[Actor]) -> int:
-    """The seats among them as `Table.waits` keeps them."""
+    """The seats among the actors, as a bit set like `Table.waits`."""
     return sum(1 << actor for actor in actors if actor != HOUSE)
 
 
@@ -122,7 +122,7 @@ class SeatRow(models.Model):
     """A place at a table, and its occupant."""
 
     class Kind(models.TextChoices):
-        """What the place is."""
+        """Who may sit there, or already does."""
 
         PERSON = "person"
         BOT = "bot"
@@ -134,13 +134,13 @@ class SeatRow(models.Model):
     kind = models.CharField(max_length=8, choices=Kind.choices)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats")
     bot = models.CharField(max_length=20, blank=True)
-    called = models.CharField(max_length=60, blank=True)  # by the game master; else by the player's or bot's name
-    first = models.CharField(max_length=60, blank=True)  # who had it before it was handed over
+    called = models.CharField(max_length=60, blank=True)  # a name given by the game master; replaces the player's
+    first = models.CharField(max_length=60, blank=True)  # name of the first occupant, once it was handed over
     nonce = models.CharField(max_length=20, blank=True)  # what the invitation's token is made from
     invited_until = models.DateTimeField(null=True)
-    pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}, and what was asked for: this seat's alone
-    draft = models.JSONField(default=list)  # squares of a laying not sent yet
-    left = models.DateTimeField(null=True)  # since when it has no connection, as far as was noticed; of live games
+    pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}, and answers to what it asked; private
+    draft = models.JSONField(default=list)  # squares of a layout not sent yet; private
+    left = models.DateTimeField(null=True)  # since when it has had no connection, if that was noticed; live games only
 
     class Meta:
         db_table = "tables_seat"
@@ -152,7 +152,7 @@ class SeatRow(models.Model):
 
     @property
     def seat(self) -> Seat:
-        """Its number, as the rules count."""
+        """Its number, as the type that the rules use."""
         return Seat(self.number)
 
     @property
@@ -162,23 +162,23 @@ class SeatRow(models.Model):
 
     @property
     def name(self) -> str:
-        """Whose it is; empty while nobody's."""
+        """The occupant's name; empty if there is none. Not for display: see `name_of`."""
         return self.called or (self.player.name if self.player else self.bot)
 
 
 class Entry(models.Model):
-    """One entry of the table's record. Whole, so secret: what a viewer hears of it is told by the fold."""
+    """One entry of the table's record, complete and therefore secret: viewers get what the match cache derives."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField()
-    said = models.JSONField()  # the keys that say it, as in a record
+    said = models.JSONField()  # the keys that describe it in a record
     at = models.CharField(max_length=30)  # RFC 3339
     commitment = models.CharField(max_length=64, null=True)  # hex, SHA-256
     salt = models.CharField(max_length=64, null=True)  # hex, 256 bits
-    # How it was asked for
-    seat = models.PositiveSmallIntegerField(null=True)
-    key = models.CharField(max_length=80, null=True)
-    digest = models.CharField(max_length=64, null=True)  # hex, SHA-256 of what was asked under the key
+    # The request for it
+    seat = models.PositiveSmallIntegerField(null=True)  # null: not a seat's action
+    key = models.CharField(max_length=80, null=True)  # idempotency key
+    digest = models.CharField(max_length=64, null=True)  # hex, SHA-256 of the request with the key
 
     class Meta:
         ordering = ("number",)
@@ -195,7 +195,7 @@ class Message(models.Model):
     """A line of chat, in the players' room or in the spectators'."""
 
     class Room(models.TextChoices):
-        """Who hears it."""
+        """Who can read it."""
 
         PLAYERS = "players"
         SPECTATORS = "spectators"
@@ -214,7 +214,7 @@ class Message(models.Model):
 
 
 class Vacation(models.Model):
-    """A time in which a player's days per move stop counting; an early return moves `until` back."""
+    """A period in which a player's days per move don't count down; an early return brings `until` forward."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="vacations")
     since = models.DateTimeField()

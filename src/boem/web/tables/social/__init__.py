@@ -1,1 +1,1 @@
-"""Who is at a table, and what they say to each other."""
+"""Chat and presence at tables."""

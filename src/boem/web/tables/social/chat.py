@@ -1,4 +1,4 @@
-"""Talking at a table: players with each other, spectators apart."""
+"""Chat at a table: one room for the players, another for the spectators."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from boem.web.tables.store.table_access import TableAccess
 LONGEST: Final = 500  # characters
 SHOWN: Final = 100  # lines
 MOST: Final = 2_000  # lines in a room
-NO_TEXT: Final = re.compile("[\\0\ud800-\udfff]")  # what a database does not take
+NO_TEXT: Final = re.compile("[\\0\ud800-\udfff]")  # characters that a database doesn't accept
 
 
 class Hush(Enum):
@@ -33,17 +33,17 @@ class Hush(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ChatLine:
-    """A line of chat as a reader is shown it. `number` counts all that was said in the room, from 0."""
+    """A line of chat as shown to one reader. `number` counts all lines of the room, from 0."""
 
     number: int
     player: Player
     at: datetime
-    text: str  # empty where it is hushed
+    text: str  # empty if hushed
     hush: Hush | None = None
 
 
 def say(*, place: TableAccess, text: str) -> None:
-    """Say something in the room of one's place."""
+    """Add a line to the room that belongs to the place, unless it is empty; raises NotYours, ParseError or Closed."""
     if place.player is None:
         raise NotYours("Play somewhere first; then you can talk here.")
     line = " ".join(text.split())
@@ -61,7 +61,7 @@ def say(*, place: TableAccess, text: str) -> None:
 
 
 def lines(place: TableAccess) -> list[ChatLine]:
-    """The last lines of the room, the oldest first."""
+    """The last SHOWN lines of the room, the oldest first."""
     room = Message.objects.filter(table=place.table, room=place.room)
     said = list(room.select_related("player").order_by("-id")[:SHOWN])[::-1]
     first = room.count() - len(said) if len(said) == SHOWN else 0
@@ -73,7 +73,7 @@ def lines(place: TableAccess) -> list[ChatLine]:
 
 
 def line_at(place: TableAccess, number: int) -> Message | None:
-    """The line of this number, as long as it is shown to the place; None if there is none."""
+    """The line with this number, if `lines` shows it to the place; else None."""
     if all(line.number != number or line.hush for line in lines(place)):
         return None
     room = Message.objects.filter(table=place.table, room=place.room).select_related("player")

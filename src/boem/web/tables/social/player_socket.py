@@ -1,4 +1,4 @@
-"""A page on which its player can be reached, whatever it shows: a game begins elsewhere, somebody challenges them."""
+"""The sockets of pages that notify their player of events elsewhere: a game begins, a challenge arrives."""
 
 from __future__ import annotations
 
@@ -19,45 +19,45 @@ from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at
 
-AGAIN: Final = 1013  # close code, after which a page tries again, later
+AGAIN: Final = 1013  # close code on which a page reconnects later
 
 
 class Reachable(Connection):
-    """The socket of such a page. `table_id` is the table that it shows, if it shows one."""
+    """The socket of such a page. `table_id` is the table on the page, if any."""
 
     player: Player | None = None
     language: str
     table_id: str = ""
 
     async def be_reached(self) -> None:
-        """Listen from now on."""
+        """Start to listen for the player's announcements."""
         if self.player is not None:
             await self.channel_layer.group_add(announce.of_player(self.player.id), self.channel_name)
 
     async def be_left(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self.player is not None:
             await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
 
     async def player_ended(self, event: dict[str, Json]) -> None:
-        """A session of the player's has ended. If it was this page's, it is to come again, as whoever it is now."""
+        """A session of the player has ended: if it was this page's, make the page reconnect as whoever it is now."""
         if not await in_thread(is_still)(self.scope["session"], self.player):
             await self.close(AGAIN)
 
     async def player_called(self, event: dict[str, Json]) -> None:
-        """A game has begun that the player was waiting for."""
+        """A game that the player was waiting for has begun: tell them, unless this page shows it."""
         if event["table"] != self.table_id:
             html = await in_thread(self._begun)(event["table"])
             if html:
                 await self.send(html)
 
     async def player_challenged(self, event: dict[str, Json]) -> None:
-        """Somebody wants to play with the player."""
+        """Somebody has challenged the player."""
         with translation.override(self.language):
             await self.send(_html(_("Somebody challenges you."), reverse("lobby"), _("To the lobby")))
 
     def _begun(self, table_id: str) -> str:
-        """That a game has begun, as HTML; nothing of a table that has no page."""
+        """The notice of a new game, as HTML; empty if the player can't open its table."""
         try:
             place = place_at(table_id, self.player)
         except NoTable:

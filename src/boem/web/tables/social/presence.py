@@ -1,8 +1,8 @@
-"""Who is connected: kept for a while in the cache, so that all processes know it and a crash is forgotten.
+"""Who is connected: cached with a time limit, so that all processes know, and a crashed process's seats expire.
 
-Whatever is here may wait for Redis, so a server's event loop leaves it to a thread.
+All but the coroutines may block on Redis, so an event loop must call them in a thread.
 
-While the cache is away everybody counts as connected: nobody is to lose a game by that.
+While the cache is unavailable everybody counts as connected, so that nobody loses a game by it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from boem.web.base import announce
 from boem.web.base.connection import in_thread
 from boem.web.tables.models import SeatRow
 
-LASTS: Final = 60  # seconds without a sign
-_open: Final[Counter[tuple[str, int]]] = Counter()  # connections of this process, by table and seat
+LASTS: Final = 60  # seconds for which a sign of life counts
+_open: Final[Counter[tuple[str, int]]] = Counter()  # connections to this process, by table and seat
 _counting: Final = Lock()
 
 
@@ -33,13 +33,13 @@ def _key(table_id: str, seat: int) -> str:
 
 
 def came(table_id: str, seat: int) -> None:
-    """Note that a connection of the seat has opened, which is to `stay` until it is `gone`."""
+    """Count one more connection of the seat; `stay` keeps it present until `gone`."""
     with _counting:
         _open[table_id, seat] += 1
 
 
 def here(table_id: str, seat: int) -> bool:
-    """Give a sign of the seat; whether that is news."""
+    """Renew the seat's presence; returns whether it was absent before."""
     with suppress(RedisError):
         if not cache.touch(_key(table_id, seat), LASTS):
             cache.set(_key(table_id, seat), True, LASTS)
@@ -48,13 +48,13 @@ def here(table_id: str, seat: int) -> bool:
 
 
 def stay() -> None:
-    """Give a sign of all seats that are connected to this process."""
+    """Renew the presence of all seats connected to this process."""
     with suppress(RedisError), _counting:
         cache.set_many({_key(*one): True for one in _open}, LASTS)
 
 
 def gone(table_id: str, seat: int) -> bool:
-    """Note that a connection of the seat has closed; whether it was the last one of this process."""
+    """Count one connection of the seat less; returns whether it was the last one to this process."""
     with suppress(RedisError), _counting:
         _open[table_id, seat] -= 1
         if _open[table_id, seat] > 0:
@@ -79,7 +79,7 @@ def is_here(table_id: str, seat: int) -> bool:
 
 
 def who_is_here(seats: Collection[tuple[str, int]]) -> set[tuple[str, int]]:
-    """Those of many seats, by table and number, that are connected; asked in one."""
+    """Those of these seats, by table and number, that are connected, in a single query."""
     if not seats:
         return set()
     try:
@@ -90,7 +90,7 @@ def who_is_here(seats: Collection[tuple[str, int]]) -> set[tuple[str, int]]:
 
 
 def notice(*table_ids: str) -> None:
-    """Store who has left live games and who has come back; called by whoever is there, now and then."""
+    """Store which players have left live games at these tables, or have come back."""
     live = SeatRow.objects.filter(table__in=table_ids, table__seconds__isnull=False).exclude(table__status="over")
     seats = {(seat.table_id, seat.number): seat for seat in live.filter(kind=SeatRow.Kind.PERSON)}
     connected = who_is_here(seats)
@@ -99,12 +99,12 @@ def notice(*table_ids: str) -> None:
 
 
 def left_at(seat: SeatRow) -> datetime | None:
-    """Since when a seat is gone; None: it is here, or nobody has noticed yet."""
+    """When the seat lost its connection; None if it has one, or if nobody has noticed yet."""
     return None if is_here(seat.table_id, seat.number) else seat.left
 
 
 def _has_changed(seat: SeatRow, *, here: bool) -> bool:
-    """Store whether a seat is here, where its row says otherwise; whether it did."""
+    """Correct the seat's row if it is wrong about the seat's presence; returns whether it was."""
     if here and seat.left is not None:
         return bool(SeatRow.objects.filter(pk=seat.pk).update(left=None))
     if not here and seat.left is None:
@@ -113,13 +113,13 @@ def _has_changed(seat: SeatRow, *, here: bool) -> bool:
 
 
 async def arrive(table_id: str, seat: int) -> None:
-    """A connection of a seat has opened."""
+    """Note that a connection of a seat has opened, and tell the table if the seat was absent."""
     if await in_thread(_arrived)(table_id, seat):
         await _tell(table_id)
 
 
 async def leave(table_id: str, seat: int) -> None:
-    """A connection of a seat that had arrived has closed."""
+    """Note that a connection has closed for which `arrive` was called, and tell the table if it was the last one."""
     if await asyncio.to_thread(gone, table_id, seat):
         await _tell(table_id)
 
@@ -132,7 +132,7 @@ def _arrived(table_id: str, seat: int) -> bool:
 
 
 async def beat() -> None:
-    """Keep the seats that are connected to this process so, and notice who has left them in a live game."""
+    """Renew the presence of the seats connected to this process, and notice who has left their live games."""
     await asyncio.to_thread(stay)
     await in_thread(lambda: notice(*tables()))()
 
