@@ -1,4 +1,4 @@
-// Keeps one page, and what it is drawn with, for when there is no connection. Everything else goes to the site as ever.
+// Stores the offline page and its files. All other requests go to the site as usual.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -28,7 +28,7 @@ async function takeOver() {
 }
 
 /**
- * What the site answers; without a connection, what is kept at a path.
+ * The site's answer or, without a connection, the stored copy of `path`.
  * @param {Request} request
  * @param {string} path
  */

@@ -1,4 +1,4 @@
-// A new token, on the clipboard.
+// Copies a new token to the clipboard.
 
 import { copyText } from "./copy.js";
 import { one, said } from "./elements.js";

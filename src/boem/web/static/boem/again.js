@@ -1,4 +1,4 @@
-// The page that is shown without a connection loads again when it is asked to, and by itself once the site answers.
+// The offline page: it reloads at the press of a button, or by itself once the site answers.
 
 const EVERY = 3000; // milliseconds
 
@@ -6,7 +6,7 @@ async function look() {
   try {
     if ((await fetch("/healthz", { cache: "no-store" })).ok) location.reload();
   } catch {
-    // not yet
+    // still no connection
   }
 }
 

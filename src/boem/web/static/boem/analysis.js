@@ -1,4 +1,5 @@
-// The analysis of a finished game: the heat map stays as it was chosen, and the arrows step through the moves.
+// The analysis of a finished game: the browser remembers whether the heat map is on, and arrow keys step through the
+// moves.
 
 import { directionOf, spotOf, step } from "./table/squares.js";
 
@@ -7,7 +8,7 @@ const WAYS = new Map([
   ["ArrowLeft", "prev"],
   ["ArrowRight", "next"],
 ]);
-const OWN_ARROWS = "input:not([type=checkbox]), select, textarea, [tabindex]"; // where the arrows do something else
+const OWN_ARROWS = "input:not([type=checkbox]), select, textarea, [tabindex]"; // these use the arrow keys themselves
 
 function recall() {
   const heat = document.getElementById("heat");
@@ -32,7 +33,7 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(`[rel="${way}"]`)?.click();
 });
 
-// The list begins where the move is that is shown
+// Scroll the list to the move on display
 function reveal() {
   const now = document.querySelector(".judged [aria-current]");
   const list = now?.parentElement;

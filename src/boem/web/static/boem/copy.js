@@ -1,4 +1,4 @@
-// Puts a text on the clipboard, in a page without TLS too.
+// Copies a text to the clipboard, even on a page without TLS.
 
 import { one, said } from "./elements.js";
 
@@ -13,7 +13,7 @@ export async function copyText(text) {
     area.value = text;
     document.body.append(area);
     area.select();
-    document.execCommand("copy"); // where the clipboard may not be used
+    document.execCommand("copy"); // works where the Clipboard API is forbidden
     area.remove();
     if (active instanceof HTMLElement) active.focus();
   }
@@ -22,7 +22,7 @@ export async function copyText(text) {
 const copied = new Set();
 
 /**
- * Copies the address that a button has, and says so on the button, also when that has come anew.
+ * Copies a button's address, and confirms it on the button, even if that has been replaced meanwhile.
  * @param {HTMLElement} button
  */
 export async function copyFrom(button) {

@@ -1,7 +1,7 @@
-// Elements of a page that a script can't do without.
+// Access to elements that a script can't do without.
 
 /**
- * The first that fits, which the page always has: else this says what is missing.
+ * The first matching element. The page must have one: if not, an error names what is missing.
  * @template {Element} [E=HTMLElement]
  * @param {string} selector
  * @param {ParentNode} where
@@ -15,7 +15,7 @@ export function one(selector, where = document, kind = /** @type {any} */ (HTMLE
 }
 
 /**
- * What a data attribute says that the element always has.
+ * The value of a data attribute that the element must have.
  * @param {HTMLElement} element
  * @param {string} name as in `dataset`
  */
@@ -26,7 +26,7 @@ export function said(element, name) {
 }
 
 /**
- * Greys a button out without taking it from the reach of Tab, or lets it be pressed again.
+ * Greys a button out but keeps it focusable, or enables it again.
  * @param {Element} button
  * @param {boolean} off
  */

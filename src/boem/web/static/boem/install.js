@@ -1,4 +1,4 @@
-// Lets the browser show a page of ours where there is no connection; in the language of the page that was open last.
-// A browser that doesn't want to goes on as it always did.
+// Lets the browser show our own offline page, in the language of the page opened last. Browsers without service
+// workers work as before.
 
 navigator.serviceWorker?.register(`/worker/${document.documentElement.lang}.js`, { scope: "/" }).catch(() => {});

@@ -1,4 +1,4 @@
-// Mines that are laid by hand: one square is reached by Tab, the others by the arrows, and what is laid is counted.
+// Laying mines by hand: Tab reaches one square, arrow keys the others, and the page counts the mines.
 
 import { one, said } from "./elements.js";
 import { directionOf } from "./table/squares.js";

@@ -1,5 +1,5 @@
-// Shows what passkeys can be used for where the browser has any, and says so when one was not used.
-// They belong to a name: at an address of numbers there are none.
+// Offers passkeys if the browser supports them, and shows a message when using one has failed.
+// They are bound to a domain name, so a site at a bare IP address has none.
 
 const isNumbers = /^[\d.]+$|^\[/.test(location.hostname);
 const there = "PublicKeyCredential" in window && !isNumbers ? "[data-passkey]" : "[data-no-passkey]";

@@ -1,4 +1,4 @@
-// Games by mail: links that are copied, times in the reader's zone, a question before what can't be undone.
+// Games by mail: copying links, times in the reader's zone, a question before anything that can't be undone.
 
 import { copyFrom } from "./copy.js";
 import { said } from "./elements.js";
@@ -23,7 +23,7 @@ document.addEventListener("submit", (event) => {
   button.classList.add("grave");
 });
 
-// Another form of the page loads it anew: what is being written stays with the tab until it is sent
+// Submitting another form reloads the page: the tab keeps what is being written until it is sent
 
 /**
  * @param {ParentNode} where
@@ -39,11 +39,11 @@ for (const area of areasIn(document)) {
   area.addEventListener("input", () => sessionStorage.setItem(kept(area), area.value));
 }
 document.addEventListener("submit", (event) => {
-  if (event.defaultPrevented) return; // a question was asked first
+  if (event.defaultPrevented) return; // a question comes first
   for (const area of areasIn(event.target)) sessionStorage.removeItem(kept(area));
 });
 
-// A round that is to be closed is closed in a moment
+// The round will be closed in a moment
 if (document.querySelector("[data-wanted]")) setTimeout(() => location.reload(), 2000);
 
 /** @type {NodeListOf<HTMLInputElement>} */

@@ -1,11 +1,12 @@
-// A piece that comes anew between the pressing and the letting go takes what was pressed away, and the click with it.
-// What then is there under the mouse is clicked, if it does the same; for a finger the browser itself looks anew.
+// If a piece of the page is replaced while the mouse button is down, the pressed control is gone, and its click is
+// lost. Then whatever is under the mouse is clicked instead, if it does the same. For touch, browsers do this by
+// themselves.
 
 const NAMED = ["id", "name", "value", "href", "formaction", "data-action", "data-square", "data-slot"];
 
 /** @type {HTMLElement | null} */
 let pressed = null;
-let doing = ""; // what that does
+let doing = ""; // identifies what it does
 
 /** @param {Element | null} element */
 function controlOf(element) {

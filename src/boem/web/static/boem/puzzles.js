@@ -1,4 +1,4 @@
-// The pages of puzzles: copies links, and says that a puzzle is being made.
+// The pages of puzzles: copying links, and a message while a puzzle is being made.
 
 import { copyFrom } from "./copy.js";
 import { one } from "./elements.js";
@@ -9,9 +9,9 @@ document.addEventListener("click", ({ target }) => {
 });
 
 /** @type {Map<HTMLElement, string>} */
-const said = new Map(); // what the buttons say while nothing is made
+const said = new Map(); // the buttons' usual texts
 
-// A form is sent once; whoever comes back to the page may send it again
+// A form is sent only once, unless the reader leaves the page and comes back
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if ("sent" in form.dataset) event.preventDefault();

@@ -1,10 +1,9 @@
-// A replay: the slider, the buttons, the arrows and the list of moves lead to a moment without the page being loaded
-// anew.
+// A replay: the slider, the buttons, the arrow keys and the list of moves go to a moment without reloading the page.
 
 import { one } from "./elements.js";
 import { directionOf, spotOf, step } from "./table/squares.js";
 
-const EVERY = 1200; // milliseconds, when it plays by itself
+const EVERY = 1200; // milliseconds between moves during playback
 const course = one("#course");
 const slider = one("#slider", document, HTMLInputElement);
 const where = one("#where", document, HTMLOutputElement);
@@ -12,7 +11,7 @@ const player = one("#play");
 const last = Number(slider.max);
 let at = Number(slider.value);
 /** @type {AbortController | null} */
-let asked = null; // what is under way
+let asked = null; // aborts the request under way
 let timer = 0;
 
 slider.hidden = player.hidden = false;
@@ -35,7 +34,7 @@ function rest() {
   player.setAttribute("aria-pressed", "false");
 }
 
-// The list begins where the move is that is shown
+// Scroll the list to the move on display
 function reveal() {
   const now = document.querySelector(".moves [aria-current]");
   const list = now?.parentElement;
@@ -69,7 +68,7 @@ async function go(to) {
     history.replaceState(null, "", address);
   } catch (error) {
     const isOver = error instanceof Error && error.name === "AbortError";
-    if (!isOver) location.assign(address); // the server says what is wrong
+    if (!isOver) location.assign(address); // shows the server's own error page
   }
 }
 

@@ -1,9 +1,8 @@
-// Examples in the rules: each board is reached by Tab once and gone over by the arrows, and keeps the focus when it
-// comes anew.
+// Examples in the rules: Tab reaches each board once, arrow keys move over it, and the focus survives its replacement.
 
 import { directionOf, halfStep, moveFocus, nameOf, reach, spotNamed, spotOf, step } from "./table/squares.js";
 
-let focused = ""; // the spot from which something was sent, or what a button does
+let focused = ""; // what to focus afterwards: the spot that was used, or the button, by what it does
 
 /** @param {ParentNode} where */
 function rove(where) {

@@ -1,6 +1,6 @@
-// Times in the reader's own zone: the server writes them in UTC.
+// Shows times in the reader's own zone; the server writes them in UTC.
 
-const WEEK = 6 * 24 * 3600 * 1000; // milliseconds in which a weekday says enough
+const WEEK = 6 * 24 * 3600 * 1000; // milliseconds; within this time a weekday needs no date
 /** @type {Intl.DateTimeFormatOptions} */
 const NEAR = { weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 /** @type {Intl.DateTimeFormatOptions} */

@@ -1,4 +1,4 @@
-// Any game: what can be done to the chosen square, what is chosen from a list, and what is written by hand.
+// The generic table: actions on the chosen square, from a list, and typed by hand.
 
 import { disable, one, said } from "../elements.js";
 import { choose, chosen, chosenSquare } from "./choice.js";
@@ -11,10 +11,10 @@ import { say } from "./telling.js";
 
 /** @typedef {import("./squares.js").Spot} Spot */
 
-let typed = ""; // by hand, and not sent yet
-let drawn = ""; // what was drawn last, as the page came with it
+let typed = ""; // by hand, not sent yet
+let drawn = ""; // the last random action, as it came with the page
 /** @type {string | null} */
-let sent = null; // how many entries there were when what is written was sent
+let sent = null; // the number of entries when the typed action was sent
 
 const mayWrite = () => mayBe("written") !== null;
 const isWriting = () => main.querySelector("#writing[open] [data-taps]") !== null;
@@ -23,9 +23,9 @@ const field = () => one("#written", main, HTMLTextAreaElement);
 const wordOf = (square) => square.dataset.word ?? nameOf(square);
 const wordsWritten = () => field().value.split(/\s+/).filter(Boolean);
 /** @type {WeakMap<Spot, string>} */
-const labels = new WeakMap(); // of squares that are named now: what they were called before
+const labels = new WeakMap(); // the original labels of squares named in the typed action
 
-// The buttons below the boards: those that the chosen square allows
+// Show only the buttons that the chosen square allows
 function refine() {
   const verbs = chosenSquare()?.dataset.does?.split(" ") ?? [];
   for (const button of main.querySelectorAll('.actions [data-needs="square"]')) {
@@ -34,7 +34,7 @@ function refine() {
   offer();
 }
 
-// The lists: those of the chosen square first
+// Put the chosen square's actions first in the lists
 function offer() {
   const square = chosenSquare();
   if (!square) return;
@@ -55,7 +55,7 @@ function tap(square) {
 }
 
 /**
- * Into what is written by hand, or out of it.
+ * Adds a square to the typed action, or removes it.
  * @param {string} name
  */
 function note(name) {
@@ -65,7 +65,7 @@ function note(name) {
   say(field().value);
 }
 
-// The squares that it names, on the board
+// Mark the squares that the typed action names on the board
 function mark() {
   const named = isWriting() ? namedIn(wordsWritten(), field().dataset.joint) : {};
   const laid = main.querySelectorAll("[data-live][data-lays]");
@@ -115,7 +115,7 @@ function write() {
   act(text.replace(/\s+/g, " "));
 }
 
-// What was typed stays when the card comes anew, unless something else was drawn
+// Keep what was typed when the card is replaced, unless a random action was drawn
 function writeAgain() {
   if (!mayWrite()) return;
   if (field().dataset.drawn !== drawn) {

@@ -1,4 +1,4 @@
-// Somebody has sat down at my other table, or challenges me: sound and title say so, too.
+// A player has joined the reader's other table, or challenges the reader: sound and title announce it, too.
 
 import { one } from "../elements.js";
 import { chime } from "./sound.js";
@@ -6,7 +6,7 @@ import { chime } from "./sound.js";
 new MutationObserver(() => {
   if (!document.querySelector("#calls [data-action]")) return;
   chime();
-  // After the table has written its own
+  // Later, since the table sets its own title first
   setTimeout(() => {
     if (!document.title.startsWith("● ")) document.title = `● ${document.title}`;
   });

@@ -1,4 +1,4 @@
-// The square to which the actions go.
+// The chosen square, which actions apply to.
 
 import { disable } from "../elements.js";
 import { main } from "./page.js";
@@ -10,7 +10,7 @@ export const chosen = () => name;
 export const chosenSquare = () => (name ? squareToChoose(name) : undefined);
 
 /**
- * Where a square says what can be done on it, that decides.
+ * A square's own list of actions decides, if it has one.
  * @param {HTMLElement} square
  */
 const canBeChosen = ({ dataset }) => dataset.does ?? ["covered", "flag", "wrong"].includes(dataset.state ?? "");
@@ -27,7 +27,7 @@ function squaresToChoose(wanted) {
  */
 const squareToChoose = (wanted) => squaresToChoose(wanted)[0];
 
-/** @param {string} wanted nothing is chosen by an empty name */
+/** @param {string} wanted empty to choose none */
 export function choose(wanted) {
   if (!liveBoards().length) return;
   name = wanted && squareToChoose(wanted) ? wanted : "";
@@ -38,14 +38,14 @@ export function choose(wanted) {
   main.dispatchEvent(new Event("choice"));
 }
 
-/** After the board has come anew. */
+/** Restores the choice after the board was replaced. */
 export function chooseAgain() {
   if (chosenSquare()) select();
   else name = "";
   showChoice();
 }
 
-// On every board where something can be done to it: which of them an action means, the rules know
+// On every board where the square allows an action: the rules know which board an action means
 function select() {
   for (const square of squaresToChoose(name)) square.setAttribute("aria-selected", "true");
 }

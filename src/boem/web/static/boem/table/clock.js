@@ -1,4 +1,4 @@
-// Clocks that count down. What they show follows from the server's time, so they neither drift nor forget.
+// Clocks that count down. They are computed from the server's time, so they don't drift, and a reload changes nothing.
 
 import { one, said } from "../elements.js";
 import { markAt, SOON, span, written } from "./duration.js";
@@ -7,10 +7,10 @@ import { byId, main } from "./page.js";
 const EVERY = 100; // milliseconds
 
 /** @type {number | null} */
-let ahead = null; // what the server's time is ahead of performance.now(); a late message makes it seem less than it is
+let ahead = null; // the server's time minus performance.now(); the maximum counts, since late messages make it smaller
 let heard = "";
 /** @type {number | null} */
-let told = null; // the mark that one's own clock has passed, in this turn
+let told = null; // the last mark that the player's own clock has passed this turn
 
 function listen() {
   const { now } = byId("now").dataset;
@@ -51,7 +51,7 @@ function show(clock, now) {
 }
 
 /**
- * What can be done from a moment on: the words count down to it, and then the button comes.
+ * An action that becomes possible at some moment: words count down to it, then the button appears.
  * @param {HTMLElement} due
  * @param {number} now
  */

@@ -1,5 +1,5 @@
-// The connection: it says when it is lost, and what was not answered before it broke is sent again.
-// `data-connected` is there as long as the page hears the server and has come anew since it does.
+// The connection: shows when it is lost, and sends again whatever wasn't answered before it broke.
+// `data-connected` is set while the page is connected and has been refreshed since it connected.
 
 import { byId, main, random } from "./page.js";
 import { sendAgain } from "./sending.js";
@@ -7,7 +7,7 @@ import { sendAgain } from "./sending.js";
 /** @type {WebSocket | null} */
 let socket = null; // the latest
 /** @type {HtmxSocket | null} */
-let keeper = null; // what can open another
+let keeper = null; // can reconnect
 
 htmx.config.wsReconnectDelay = (tries) => Math.min(250 * 2 ** tries, 4000) * (0.75 + random() / 2);
 htmx.createWebSocket = (url) => {
@@ -22,7 +22,7 @@ function showConnection() {
 document.body.addEventListener("htmx:wsOpen", ({ detail }) => {
   keeper = detail.socketWrapper;
   showConnection();
-  queueMicrotask(sendAgain); // after what has queued
+  queueMicrotask(sendAgain); // after the messages that htmx has queued
 });
 document.body.addEventListener("htmx:wsClose", () => {
   delete main.dataset.connected;

@@ -1,7 +1,7 @@
-// How long something still lasts, or has lasted, as a page writes it.
+// Writes durations: time left, and time passed.
 
-export const SOON = 20_000; // milliseconds: what is left is written with tenths from here on
-const MARKS = [60, 30, 10]; // seconds at which one's own clock is spoken of
+export const SOON = 20_000; // milliseconds; less time is shown with tenths
+const MARKS = [60, 30, 10]; // seconds left at which the player's clock is read aloud
 
 /** @param {number} number */
 const two = (number) => String(number).padStart(2, "0");
@@ -14,7 +14,7 @@ function face(seconds) {
 }
 
 /**
- * What is left is rounded up, so that a clock shows 0 only once its time is over.
+ * Time left, rounded up: a clock shows 0 only once its time is over.
  * @param {number} left milliseconds
  */
 export function written(left) {
@@ -24,7 +24,7 @@ export function written(left) {
 }
 
 /**
- * The same, in days where it is long.
+ * The same, in days if it is long.
  * @param {number} left milliseconds
  * @param {string} language
  */
@@ -38,7 +38,7 @@ export function span(left, language) {
 export const passed = (time) => face(Math.max(0, Math.floor(time / 1000)));
 
 /**
- * The mark that was passed last; 0 before the first.
+ * The mark passed last; 0 before the first.
  * @param {number} left milliseconds
  */
 export const markAt = (left) => MARKS.filter((seconds) => left <= seconds * 1000).pop() ?? 0;

@@ -1,19 +1,19 @@
-// What must survive when a piece of the page is replaced: the focus, what is unfolded, how far a board is moved.
+// What must survive when a piece of the page is replaced: the focus, unfolded details, and scrolled boards.
 
 import { one, said } from "../elements.js";
 import { byId, main, mayBe } from "./page.js";
 import { reachAgain, spotOf, whereSpot } from "./squares.js";
 
 /** @type {string | null} */
-let focused = null; // how to find again what had the focus
+let focused = null; // a selector for the element that had the focus
 /** @type {string[]} */
-let unfolded = []; // such as the settings and commitments, by id
-let played = false; // whether that was on the board where one plays
+let unfolded = []; // ids, such as those of the settings and commitments
+let played = false; // whether the focus was on a live board
 /** @type {Map<string, [left: number, top: number]>} */
-let aside = new Map(); // how far the wide boards are moved
+let aside = new Map(); // how far the wide boards are scrolled
 
 /**
- * By kind; a spectator has two of one kind.
+ * By kind and a number, since spectators see two of one kind.
  * @returns {[kind: string, board: HTMLElement][]}
  */
 function wideBoards() {
@@ -26,7 +26,7 @@ function wideBoards() {
 }
 
 /**
- * A board that is wider than the page begins with its middle; a maze with its left, where runners come in.
+ * A board wider than the page starts scrolled to its middle; a maze to its left, where runners come in.
  * @param {HTMLElement} board
  */
 function begin(board) {
@@ -35,11 +35,11 @@ function begin(board) {
 }
 
 for (const [, board] of wideBoards()) {
-  if (!board.scrollLeft && !board.scrollTop) begin(board); // else it was moved meanwhile
+  if (!board.scrollLeft && !board.scrollTop) begin(board); // unless the reader has scrolled it meanwhile
 }
 
 /**
- * A selector that finds an element again once its piece has come anew.
+ * A selector that finds an element again after its piece was replaced.
  * @param {Element | null} active
  * @returns {string | null}
  */
@@ -61,7 +61,7 @@ export function focusOn(where) {
   again?.focus({ preventScroll: true });
 }
 
-// What was played on may have been laid aside, or be a slot that can't be pressed any more
+// The board may have moved to the side, or the slot may no longer be a button
 function stillPlayed() {
   const spot = focused && spotOf(main.querySelector(focused));
   return !played || !spot || (byId("board").contains(spot) && spot.localName === "button");

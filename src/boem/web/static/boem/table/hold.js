@@ -1,17 +1,17 @@
-// A long touch, or the right button, on a square of the live board.
+// A long touch or the right button on a square of the live board.
 
 import { main } from "./page.js";
 import { moveFocus, nameOf, spotOf } from "./squares.js";
 
 const LONG = 450; // milliseconds
-const FAR = 10; // pixels, after which a touch is a movement
+const FAR = 10; // pixels; a touch that moves farther is no long touch
 
 /** @param {(spot: import("./squares.js").Spot) => void} hold */
 export function onHold(hold) {
-  let waits = 0; // of a touch that goes on
+  let waits = 0; // the timer of the current touch
   /** @type {PointerEvent | null} */
   let from = null;
-  let held = ""; // the square on which the click that ends it is none
+  let held = ""; // the square held; the click that ends the touch is ignored there
 
   const stop = () => clearTimeout(waits);
   /** @param {HTMLElement} target */
@@ -41,7 +41,7 @@ export function onHold(hold) {
     if (!spot) return;
     event.preventDefault();
     stop();
-    if (held) return; // of the touch that has been seen to
+    if (held) return; // the long touch has already been handled
     moveFocus(spot);
     hold(spot);
   });

@@ -1,4 +1,4 @@
-// The links for friends.
+// Invitation links.
 
 import { copyText } from "../copy.js";
 import { one, said } from "../elements.js";
@@ -26,5 +26,5 @@ export async function copyLink(button) {
   await copyText(link.value);
   link.select();
   copied.add(link.dataset.link);
-  showLinks(); // on the button that is there by now
+  showLinks(); // the button may have been replaced meanwhile
 }

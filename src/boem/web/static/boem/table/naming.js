@@ -1,11 +1,11 @@
-// Squares in what is written: which ones it names, and what it is once another was tapped. It needs no page.
+// Squares in a typed action: which ones it names, and how a tap on another changes it. Works without a page.
 
 const SQUARE = /^([A-Z]+)([1-9][0-9]*)$/;
 
 /** @typedef {readonly [column: number, row: number]} Place counted from 0 */
 
 /**
- * The place of a square's name; null of any other word.
+ * The place of a square by its name; null for any other word.
  * @param {string} name
  * @returns {Place | null}
  */
@@ -29,9 +29,9 @@ function nameOf([column, row]) {
 const inLine = (one, other) => one[0] === other[0] || one[1] === other[1];
 
 /**
- * The squares of a word such as C3 or C3-F3: a line from end to end where that is one, else the ends.
+ * The squares of a word such as C3 or C3-F3: the line from end to end, or just the ends if they aren't in line.
  * @param {string} word
- * @param {string} [joint] what stands between two squares
+ * @param {string} [joint] the text between two squares
  * @returns {string[]}
  */
 export function squaresOf(word, joint) {
@@ -55,7 +55,7 @@ const SIDES = [
 ];
 
 /**
- * By square, the sides on which its word goes on: n, e, s and w in one text; - where it is all of the word.
+ * For each square named, the sides on which its word continues: some of n, e, s and w; or - if the word is just it.
  * @param {string[]} words
  * @param {string} [joint]
  * @returns {Record<string, string>}
@@ -78,10 +78,10 @@ export function namedIn(words, joint) {
 }
 
 /**
- * The words once a square was tapped: named anew, joined to the one before it, or taken out again.
+ * The words after a tap on a square: it is added, joined to the one before, or removed.
  * @param {string[]} words
  * @param {string} name
- * @param {{ verb?: string, joint?: string }} says what the game says of its words
+ * @param {{ verb?: string, joint?: string }} says how the game writes its actions
  * @returns {string[]}
  */
 export function tapped(words, name, { verb, joint }) {

@@ -1,4 +1,4 @@
-// What can lose a game asks once, in place.
+// Actions that can lose a game ask for confirmation, in place.
 
 import { one, said } from "../elements.js";
 import { chosen } from "./choice.js";
@@ -7,12 +7,12 @@ import { byId, main } from "./page.js";
 
 let asked = ""; // the action whose question is open
 /** @type {string | null} */
-let before = null; // how to find again what had the focus before it
+let before = null; // a selector for what had the focus before the question
 
-/** The button whose question is open. */
+/** The button whose question is open; null if there is none. */
 export const askedButton = () => (asked ? main.querySelector(`[data-action="${asked}"]`) : null);
 
-/** @param {HTMLElement} button the question is what it has in `data-ask` */
+/** @param {HTMLElement} button its question is in `data-ask` */
 export function ask(button) {
   const question = byId("ask");
   if (!asked) before = whereIs(document.activeElement);
@@ -35,7 +35,7 @@ export function closeQuestion() {
   if (inside) focusOn(before);
 }
 
-/** After pieces have come anew: a question about what can't be done any more closes itself. */
+/** After pieces were replaced: reopens the question, or closes it if the action is no longer possible. */
 export function askAgain() {
   if (!asked) return;
   const button = askedButton();

@@ -1,13 +1,13 @@
-// What was sent and not answered yet: an action, and a draft. Both are sent again, with their keys, when the
-// connection has broken meanwhile.
+// An action and a draft that were sent but not answered yet. After the connection breaks, both are sent again with the
+// same keys.
 
 import { byId, freshKey, send, state } from "./page.js";
 
-let waiting = false; // an action was sent and not answered yet
+let waiting = false; // for the answer to an action
 /** @type {import("./page.js").Act | null} */
-let unanswered = null; // that action
+let unanswered = null; // the last action sent
 /** @type {import("./page.js").Draft | null} */
-let draft = null; // what is laid or built, as sent last, until the server has said that it is kept
+let draft = null; // the last draft sent, until the server has confirmed it
 
 /** @param {string} text an action, as the game's notation writes it */
 export function act(text) {
@@ -23,11 +23,11 @@ export function act(text) {
   send(unanswered);
 }
 
-// Actions that follow each other so quickly that the first is not answered yet when the second is wanted
+// Actions in such quick succession that the first isn't answered yet when the second is wanted
 
 /** @type {string[]} */
 const queue = [];
-let inTurn = ""; // the one that was sent
+let inTurn = ""; // the action under way
 
 /** @param {string} text */
 export function actInTurn(text) {
@@ -35,7 +35,7 @@ export function actInTurn(text) {
   goOn();
 }
 
-/** What the boards that have come so far do not show yet. */
+/** The actions that the boards don't show yet. */
 export const inFlight = () => [...(inTurn ? [inTurn] : []), ...queue];
 
 export function goOn() {
@@ -48,7 +48,7 @@ export function goOn() {
   act(inTurn);
 }
 
-/** The server has answered the action with this key, by an entry or by a refusal. */
+/** Checks whether the server has answered the last action, by an entry or a refusal. */
 export function hearAnswer() {
   if (byId("answered").dataset.key !== unanswered?.key) return;
   waiting = false;
@@ -61,7 +61,7 @@ export function keep(words) {
   send(draft);
 }
 
-/** The words of a draft that the server's latest board may not show yet; nothing if it does. */
+/** The words of a draft that the server's latest board may not show yet; undefined if there is none. */
 export function unkept() {
   if (byId("kept").dataset.key === draft?.key) draft = null;
   return draft?.draft.split(" ").filter(Boolean);
@@ -71,7 +71,7 @@ export function forgetDraft() {
   draft = null;
 }
 
-/** A draft first: an action may end what it was for. */
+/** The draft goes first: the action may end the phase that the draft belongs to. */
 export function sendAgain() {
   for (const fields of [draft, unanswered]) if (fields) send(fields);
 }

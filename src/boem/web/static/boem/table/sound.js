@@ -1,4 +1,4 @@
-// Two short notes when it becomes my turn; they can be turned off.
+// Two short notes when the player's turn comes; they can be turned off.
 
 import { byId } from "./page.js";
 

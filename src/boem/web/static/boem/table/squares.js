@@ -1,4 +1,4 @@
-// Boards and the way over them: of each board one square or slot is reached by Tab, the others by the arrows.
+// Moving over boards: Tab reaches one square or slot of each board, arrow keys the others.
 
 import { main } from "./page.js";
 
@@ -16,12 +16,12 @@ const STEPS = new Map([
 /** @type {Map<string, string>} */
 const roving = new Map(); // by kind of board: the spot that Tab reaches
 
-/** The board on which one plays, where there is one. */
+/** The first board on which something can be done; null if there is none. */
 export const liveBoard = () => main.querySelector("[data-board][data-live]");
 export const liveBoards = () => main.querySelectorAll("[data-board][data-live]");
 
 /**
- * The spot that an element is, or stands on.
+ * The spot that an element is, or is inside of.
  * @param {Element | null | undefined} element
  * @returns {Spot | null}
  */
@@ -45,7 +45,7 @@ const kindOf = (spot) => (spot.dataset.square ? "square" : "slot");
 const rowsAround = (spot) => [...boardOf(spot).querySelectorAll('[role="row"]')];
 
 /**
- * A selector that finds the spot again once its board has come anew.
+ * A selector that finds the spot again after its board was replaced.
  * @param {Spot} spot
  */
 export const whereSpot = (spot) =>
@@ -69,7 +69,7 @@ export function moveFocus(spot) {
 }
 
 /**
- * To the next spot of the same kind; a board may have gaps, such as the corners between ports.
+ * Moves to the next spot of the same kind, across any gaps, such as the corners between ports.
  * @param {Spot} spot
  * @param {Direction} direction
  */
@@ -84,7 +84,7 @@ export function step(spot, [down, right]) {
 }
 
 /**
- * Half a step: from a square to the slot beside it, and on.
+ * Moves half a step: from a square to the slot beside it, or from a slot to the next square.
  * @param {Spot} spot
  * @param {Direction} direction
  */
@@ -100,10 +100,10 @@ export function halfStep(spot, [down, right]) {
   if (next) moveFocus(next);
 }
 
-/** Boards that have come anew are reached where the old ones were. */
+/** After boards were replaced: Tab reaches the same spots as before. */
 export function reachAgain() {
   for (const [kind, name] of roving) {
     const spot = spotNamed(main.querySelector(`[data-board="${kind}"]`), name);
-    if (spot?.localName === "button") reach(spot); // a slot of a maze that is built can not be pressed
+    if (spot?.localName === "button") reach(spot); // slots of a finished maze aren't buttons
   }
 }

@@ -1,4 +1,4 @@
-// The table in the browser. A game's own script starts it, with what is done in that game alone.
+// The table in the browser. A game's own script starts it, and adds what is peculiar to that game.
 
 import { said } from "../elements.js";
 import { choose, chooseAgain } from "./choice.js";
@@ -15,19 +15,19 @@ import { directionOf, moveFocus, nameOf, spotOf, step } from "./squares.js";
 import { tellMoves } from "./telling.js";
 
 /** @typedef {import("./squares.js").Spot} Spot */
-/** @typedef {Record<string, (button: HTMLElement) => unknown>} Actions by the name that stands in `data-action` */
+/** @typedef {Record<string, (button: HTMLElement) => unknown>} Actions by the name in `data-action` */
 
 /**
- * @typedef {object} Game what a game's own script brings
- * @property {Actions} actions all but `resign`, `copy`, `confirm` and `cancel` are the game's
- * @property {(spot: Spot) => unknown} [tap] a spot of the live board; without it the square is chosen
- * @property {(spot: Spot) => unknown} [hold] the same by a long touch or the right button
+ * @typedef {object} Game what a game's own script supplies
+ * @property {Actions} actions besides `resign`, `copy`, `confirm` and `cancel`
+ * @property {(spot: Spot) => unknown} [tap] a tap on a spot of the live board; by default it chooses the square
+ * @property {(spot: Spot) => unknown} [hold] a long touch, or the right button
  * @property {(spot: Spot, direction: import("./squares.js").Direction, event: KeyboardEvent) => boolean} [step]
- *   an arrow key on a live board; true if the game has seen to it
+ *   an arrow key on a live board; returns true if the game has handled it
  * @property {(spot: Spot, event: KeyboardEvent) => boolean} [key]
- *   another key on one, before the letters of buttons; true if the game has seen to it
- * @property {() => unknown} [forget] Escape, with no question open; without it nothing is chosen any more
- * @property {() => unknown} [arrive] pieces have come anew; also once at the start
+ *   another key there, tried before the buttons' keys; returns true if the game has handled it
+ * @property {() => unknown} [forget] Escape, with no question open; by default it drops the choice
+ * @property {() => unknown} [arrive] pieces were replaced; also called once at the start
  */
 
 const DEFAULTS = {
@@ -40,7 +40,7 @@ let game = { ...DEFAULTS, actions: {} };
 /** @type {Actions} */
 let actions = {};
 let number = Number(state().number);
-let due = state().turn; // for what the game waits: where others act meanwhile that is named, and heard once
+let due = state().turn; // what the game waits for; if that has a name, since others act meanwhile, it chimes once
 
 /** @type {Actions} */
 const common = {
@@ -60,7 +60,7 @@ export function start(own) {
   actions = { ...common, ...own.actions };
   if (own.hold) onHold(own.hold);
   arrive();
-  main.dataset.ready = ""; // what is tapped and pressed is heard
+  main.dataset.ready = ""; // from now on, taps and keys have an effect
 }
 
 /**
@@ -68,7 +68,7 @@ export function start(own) {
  * @returns {Actions[string] | undefined}
  */
 function actionOf(button) {
-  const [name] = said(button, "action").split(":"); // what follows tells buttons apart that do the same
+  const [name] = said(button, "action").split(":"); // what follows the colon only tells buttons apart
   return actions[name];
 }
 
@@ -98,7 +98,7 @@ main.addEventListener("click", (event) => {
   if (button && !again) press(button);
 });
 
-// Keys: arrows on a board, letters for actions, Escape to think again
+// Keys: arrows on a board, letters for actions, Escape to cancel
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -110,7 +110,7 @@ document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (target.matches("input, textarea, select")) return;
   if (event.repeat && ["Enter", " "].includes(event.key) && target.closest("[data-action]")) {
-    event.preventDefault(); // a key that is held down answers no question
+    event.preventDefault(); // a key held down must not confirm a question
     return;
   }
   const spot = spotOf(target);
@@ -132,7 +132,7 @@ document.addEventListener("keydown", (event) => {
   press(button);
 });
 
-// What comes from the server
+// Messages from the server
 
 function arrive() {
   document.title = said(byId("state"), "title");
@@ -147,7 +147,7 @@ function arrive() {
   due = state().turn;
 }
 
-// htmx swaps the pieces of a message one after another, and is done when the next task begins
+// htmx swaps in the pieces of a message one by one, all before the next task begins
 document.body.addEventListener("htmx:wsBeforeMessage", remember);
 document.body.addEventListener("htmx:wsAfterMessage", () => {
   hearAnswer();

@@ -1,4 +1,4 @@
-// Reads out what those would miss who don't see the boards: above all the lines of the list of moves that are new.
+// Tells screen readers what happens on the boards: above all, the new lines of the list of moves.
 
 import { one } from "../elements.js";
 import { byId, main } from "./page.js";

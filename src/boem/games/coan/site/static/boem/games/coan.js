@@ -1,5 +1,5 @@
-// Minesweeper for two: tapped once a square is to be explored, twice to be marked, a third time neither. Then Play.
-// Who likes it better plays at once: a tap does what the mode says.
+// Minesweeper for two: one tap chooses a square to explore, a second to mark, a third lets go of it; then Play.
+// Players may prefer to play at once: then a tap does what the mode says.
 
 import { one, said } from "../elements.js";
 import { choose, chosen, chosenSquare } from "../table/choice.js";
@@ -13,11 +13,11 @@ import { say } from "../table/telling.js";
 /** @typedef {"explore" | "mark"} Mode */
 
 /** @type {Mode} */
-let mode = "explore"; // what is to be done to the chosen square; at once: to the next one tapped
+let mode = "explore"; // what to do with the chosen square or, when playing at once, with the next one tapped
 const atOnce = () => localStorage.getItem("coan-at-once") === "on";
 const mayPlay = () => "turn" in state();
 /** @param {Spot} square */
-const mayMark = (square) => square.dataset.state !== "wrong"; // my own mark has shown that it is free
+const mayMark = (square) => square.dataset.state !== "wrong"; // the player's own mark has shown that it holds no mine
 
 /** @param {Spot} square */
 function tap(square) {
@@ -43,7 +43,7 @@ function playNow(square) {
 }
 
 /**
- * A button of a mode; by its letter it is meant for the square that has the focus.
+ * The button of a mode; its key applies the mode to the focused square.
  * @param {Mode} wanted
  */
 function turnTo(wanted) {
@@ -53,7 +53,7 @@ function turnTo(wanted) {
   else show();
 }
 
-// What is chosen, on its square and on the buttons
+// The choice, on its square and on the buttons
 function show() {
   undress();
   const square = chosenSquare();

@@ -1,4 +1,4 @@
-// Mijnenveger: laying mines, and what is done to a chosen square.
+// Mijnenveger: laying mines, and acting on the chosen square.
 
 import { disable, said } from "../elements.js";
 import { choose, chosen, chosenSquare } from "../table/choice.js";
@@ -7,7 +7,7 @@ import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { liveBoard, nameOf } from "../table/squares.js";
 import { start } from "../table/table.js";
 
-// Laying: kept here and on the server until it is sent
+// Laying: the draft is kept here and on the server until it is sent
 
 const laying = () => Number(state().laying || 0);
 /** @param {string} which a selector */
@@ -82,7 +82,7 @@ start({
   tap: (square) => (laying() ? toggleMine(square) : choose(nameOf(square))),
   arrive: () => {
     if (!laying()) return forgetDraft();
-    const draft = unkept(); // a board that was sent before the last taps arrived does not know them
+    const draft = unkept(); // a board sent before the last taps arrived doesn't show them
     if (draft && liveBoard()) paint(draft);
     else if (liveBoard()) showLaying();
   },

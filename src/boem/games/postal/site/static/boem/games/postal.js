@@ -1,5 +1,5 @@
-// Postal Minesweeper: tapped once a square is tipped, twice tipped as a mine, a third time neither. What is chosen is
-// shown at once and kept as the seat's draft, until it is sent.
+// Postal Minesweeper: one tap names a square, a second guesses a mine there, a third takes it back. The choice is
+// shown at once, and kept as the seat's draft until it is sent.
 
 import { disable, one, said } from "../elements.js";
 import { byId, main, pieceOf } from "../table/page.js";
@@ -12,11 +12,11 @@ import { showTimes } from "../when.js";
 /** @typedef {import("../table/squares.js").Spot} Spot */
 
 /** @type {{ round: string, words: string[], final: boolean }} */
-let mine = { round: "", words: [], final: false }; // what is chosen: squares, a star after one that holds a mine
+let mine = { round: "", words: [], final: false }; // the choice: squares, a star after one guessed to be a mine
 /** @type {HTMLElement | null} */
-let shown = null; // the form that was there last
+let shown = null; // the form that was read last
 /** @type {string[] | null} */
-let finishing = null; // orders that are to be final as soon as they are received
+let finishing = null; // orders to declare final as soon as they are received
 
 const slip = () => byId("slip").querySelector("[data-round]");
 const dataOfSlip = () => one("[data-round]", byId("slip")).dataset;
@@ -46,7 +46,7 @@ function change(words, final = mine.final) {
 
 /**
  * @param {string} name of a square
- * @param {string} word what is said of it; nothing any more where that is empty
+ * @param {string} word the order for it; if empty, its order is removed
  */
 function put(name, word) {
   const at = orderOf(name);
@@ -77,7 +77,7 @@ function tap(square) {
 }
 
 /**
- * Letters for the square that has the focus: true if it was one of them.
+ * Keys for the focused square; returns true if it was one of them.
  * @param {Spot} square
  * @param {KeyboardEvent} event
  */
@@ -102,7 +102,7 @@ main.addEventListener("change", ({ target }) => {
   if (target.dataset.mark) put(target.dataset.mark, target.dataset.mark + (checked ? "*" : ""));
 });
 
-// Sending: final is said of orders once they are received
+// Sending: orders are declared final only after they are received
 
 function sendOrders() {
   const spoken = mine.words.map((word) => word.replace("*", " mine")).join(", ");
@@ -119,7 +119,7 @@ function finish() {
   }
 }
 
-// What is chosen, on the field and on the button
+// The choice, on the board and on the button
 
 function show() {
   const board = liveBoard();
@@ -195,7 +195,7 @@ start({
     send: sendOrders,
     "take-back": (button) => {
       const at = said(button, "at");
-      spotNamed(liveBoard(), at)?.focus({ preventScroll: true }); // the button goes
+      spotNamed(liveBoard(), at)?.focus({ preventScroll: true }); // the button is about to disappear
       put(at, "");
     },
   },
@@ -208,7 +208,7 @@ start({
     if (form !== shown && !unkept()) {
       mine = { round, words: wordsOf(form.dataset.words), final: byId("final", HTMLInputElement).checked };
     }
-    shown = form; // a form that came before the last taps were kept is not read later either
+    shown = form; // never read a form that came before the last taps were stored, not even later
     show();
     finish();
   },

@@ -1,5 +1,5 @@
-// Puzzles: a tap marks a mine, a long touch or the right button a flag. What is tapped is shown at once, and sent in
-// turn.
+// Puzzles: a tap marks a mine, a long touch or the right button sets a flag. Taps are shown at once, and sent one by
+// one.
 
 import { copyFrom, showCopied } from "../copy.js";
 import { said } from "../elements.js";
@@ -12,7 +12,7 @@ import { start } from "../table/table.js";
 /** @typedef {import("../table/squares.js").Spot} Spot */
 
 let flags = false; // whether a tap sets a flag
-let undos = 0; // wanted, and waiting for what is on its way: only then is it known what they take back
+let undos = 0; // requested, but held until everything sent is answered: only then is it known what they undo
 
 /**
  * @param {Spot} square
@@ -40,7 +40,7 @@ function paint(square, verb) {
   square.replaceChildren(...(now === "covered" ? [] : [pieceOf(now)]));
 }
 
-// What was tapped since the board was sent, and how many squares have what
+// Repeat the taps that the board doesn't show yet, and count the squares
 function paintAgain() {
   if (!liveBoard()) return;
   for (const text of inFlight()) {
@@ -72,7 +72,7 @@ function undoNext() {
   paintAgain();
 }
 
-// The time since the first entry, up to the last one once the puzzle is over
+// The time since the first entry; it stops at the last one once the puzzle is over
 
 function tick() {
   const clock = main.querySelector("[data-began]");
@@ -83,7 +83,7 @@ function tick() {
 
 setInterval(tick, 1000);
 
-// The switch; by its letter it is meant for the square that has the focus
+// The switch; its key sets a flag on the focused square
 function flag() {
   const square = spotOf(document.activeElement);
   if (square?.closest("[data-live]")) return mark(square, "flag");

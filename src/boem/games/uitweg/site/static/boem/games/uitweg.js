@@ -1,4 +1,4 @@
-// Uitweg: building a maze, and sending a runner through the other's.
+// Uitweg: building a maze, and sending a runner through the opponent's.
 
 import { disable, one, said } from "../elements.js";
 import { freshKey, main, mayBe, pieceOf, send } from "../table/page.js";
@@ -7,7 +7,7 @@ import { halfStep, liveBoard, moveFocus, nameOf, reach, spotOf } from "../table/
 import { start } from "../table/table.js";
 import { say } from "../table/telling.js";
 
-// Building: kept here and on the server, which says what is to be said of it, until it is sent
+// Building: the draft is kept here and on the server, which judges it, until it is sent
 
 /** @typedef {import("../table/squares.js").Spot} Spot */
 /** @typedef {import("../table/squares.js").Direction} Direction */
@@ -76,7 +76,7 @@ function undo() {
   showUndo();
 }
 
-// Only this page knows whether there is anything to be undone
+// Only this page knows whether there is anything to undo
 function showUndo() {
   const button = main.querySelector('[data-action="undo"]');
   if (!button) return;
@@ -85,10 +85,10 @@ function showUndo() {
   button.title = (past.length ? button.getAttribute("aria-label") : button.dataset.none) ?? "";
 }
 
-// What the server says of the maze so far, once it says something else
+// Read the server's verdict on the maze aloud whenever it changes
 let verdict = "";
 function tellVerdict() {
-  // biome-ignore lint/performance/useDomNodeTextContent: as it is read, without what is hidden
+  // biome-ignore lint/performance/useDomNodeTextContent: innerText leaves out what is hidden
   const words = mayBe("verdict")?.innerText.trim() ?? "";
   if (verdict && words && words !== verdict) say(words);
   verdict = words;
@@ -127,7 +127,7 @@ function stopDragging() {
   showDrop(null);
 }
 
-// Seeking: a square is asked for by its name; the runner's own arrows go one step
+// Seeking: choosing a square sends the runner there; arrow keys move it one step
 
 /** @param {HTMLElement | null} board */
 const runnerOn = (board) => board?.querySelector("[data-square][data-runner]") ?? null;
@@ -149,11 +149,11 @@ function run(spot, [down, right], event) {
   const cells = rows.map((row) => [...row.querySelectorAll("[data-square]")]).filter((row) => row.length);
   const at = cells.findIndex((row) => row.includes(spot));
   const next = cells[at + down]?.[cells[at].indexOf(spot) + right];
-  if (next && !event.repeat) act(`to ${nameOf(next)}`); // a key that is held down runs into nothing
+  if (next && !event.repeat) act(`to ${nameOf(next)}`); // a key held down doesn't run into walls
   return true;
 }
 
-// The focus goes with the runner
+// The focus moves with the runner
 function follow() {
   const runner = runnerOn(main.querySelector('[data-board="control"]'));
   const name = runner ? nameOf(runner) : "";
@@ -167,7 +167,7 @@ function follow() {
 }
 
 /**
- * Sideways alone: where the page is, its reader has chosen.
+ * Scrolls sideways only: how far down the page is, its reader has chosen.
  * @param {Spot} runner
  */
 function bringIntoView(runner) {
@@ -195,7 +195,7 @@ start({
     showUndo();
     tellVerdict();
     if (!building()) return forgetDraft();
-    const words = unkept(); // a board that was sent before the last taps arrived does not know them
+    const words = unkept(); // a board sent before the last taps arrived doesn't show them
     if (words) paint(words);
   },
 });
