@@ -322,7 +322,7 @@ def test_a_game_that_fails_to_draw_its_boards_is_played_on_the_general_ones(
 
     monkeypatch.setattr(GenericPresenter, "boards", fails)
     assert seen(table).scene.large == boards
-    assert "The game plain_coan can't draw its boards; the general ones are shown." in caplog.text
+    assert "The game plain_coan can't draw its boards; the generic ones are shown." in caplog.text
     assert seated().get(f"/t/{table.id}").status_code == 200
 
 

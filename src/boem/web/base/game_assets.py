@@ -80,7 +80,7 @@ def join_files(target: Path) -> None:
                 elif path.is_file():
                     sprite.extend(etree.fromstring(path.read_bytes()).findall("{*}symbol"))
             except (ValueError, etree.XMLSyntaxError):
-                _LOG.exception("%s is left out; it would spoil those of other games.", path)
+                _LOG.exception("%s is left out: it would break those of other games.", path)
     written = {
         "base.css": _slim(site_style()).encode(),
         "games.css": _slim("".join(styles)).encode(),

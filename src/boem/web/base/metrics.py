@@ -27,28 +27,24 @@ FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the library's name for it; set bef
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 REGISTRY: Final = CollectorRegistry()
 REQUESTS: Final = Counter("boem_requests", "Requests answered.", ["method", "route", "status"], registry=REGISTRY)
-ACTIONS: Final = Counter("boem_actions", "Actions of seats, by what came of them.", ["outcome"], registry=REGISTRY)
+ACTIONS: Final = Counter("boem_actions", "Seats' actions, by outcome.", ["outcome"], registry=REGISTRY)
 OUTCOMES: Final = {Stale: "stale", IllegalAction: "refused", ParseError: "unreadable"}
 ACTION_SECONDS: Final = Histogram(
-    "boem_action_seconds", "From the action to its answer, before the commit.", buckets=SECONDS, registry=REGISTRY
+    "boem_action_seconds", "Seconds from action to answer, before the commit.", buckets=SECONDS, registry=REGISTRY
 )
-HEAVY: Final = Counter(
-    "boem_heavy_answers", "Answers that take long, by what came of them.", ["outcome"], registry=REGISTRY
-)
-CONNECTIONS: Final = Gauge(
-    "boem_connections", "WebSockets that are open.", registry=REGISTRY, multiprocess_mode="livesum"
-)
+HEAVY: Final = Counter("boem_heavy_answers", "Long answers, by outcome.", ["outcome"], registry=REGISTRY)
+CONNECTIONS: Final = Gauge("boem_connections", "Open WebSockets.", registry=REGISTRY, multiprocess_mode="livesum")
 JOB_ENDED: Final = Gauge(
     "boem_job_last_run_timestamp_seconds",
-    "When the last round of a job ended.",
+    "When a job's last round ended.",
     ["job"],
     registry=REGISTRY,
     multiprocess_mode="max",
 )
 JOB_SECONDS: Final = Gauge(
-    "boem_job_seconds", "How long it took.", ["job"], registry=REGISTRY, multiprocess_mode="mostrecent"
+    "boem_job_seconds", "Seconds a job's last round took.", ["job"], registry=REGISTRY, multiprocess_mode="mostrecent"
 )
-JOB_FAILURES: Final = Counter("boem_job_failures", "Rounds of a job that failed.", ["job"], registry=REGISTRY)
+JOB_FAILURES: Final = Counter("boem_job_failures", "Failed rounds of a job.", ["job"], registry=REGISTRY)
 
 
 def exposition(*more: Collector) -> bytes:

@@ -94,21 +94,21 @@ class Stored:
         now = CLOCK.now()
         yield from _tables()
         age = max(((now - at).total_seconds() for at in _oldest(now)), default=0.0)
-        yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work waits.", age)
+        yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work has been waiting.", age)
         mails = Outgoing.objects.filter(state=Outgoing.State.WAITING).count()
-        yield _gauge("boem_mails_waiting", "Mails that are to be sent.", mails)
+        yield _gauge("boem_mails_waiting", "Mails waiting to be sent.", mails)
         books = Book.objects.filter(state__in=(Book.State.WAITING, Book.State.WORKING)).count()
-        yield _gauge("boem_books_waiting", "Books that are to be made.", books)
+        yield _gauge("boem_books_waiting", "Books waiting or being made.", books)
 
 
 def _tables() -> Iterator[GaugeMetricFamily]:
     going_on = Table.objects.exclude(status="over")
     waiting = Q(seats__kind__in=("open", "invite"))
     awaiting = going_on.filter(waiting).distinct().count()
-    yield _gauge("boem_tables_waiting", "Tables where a seat is free.", awaiting)
-    yield _gauge("boem_tables_playing", "Tables that go on with all seats taken.", going_on.count() - awaiting)
+    yield _gauge("boem_tables_waiting", "Unfinished tables with a free seat.", awaiting)
+    yield _gauge("boem_tables_playing", "Unfinished tables with all seats taken.", going_on.count() - awaiting)
     aside = going_on.filter(failures__gte=TRIES).count()
-    yield _gauge("boem_tables_set_aside", "Tables that the worker has given up on.", aside)
+    yield _gauge("boem_tables_set_aside", "Unfinished tables that the worker has given up on.", aside)
 
 
 def _oldest(now: datetime) -> list[datetime]:

@@ -63,7 +63,7 @@ def queue(draft: Draft) -> Outgoing | None:
     if draft.stop and not draft.answers and recipients.have_stopped([counts.key_of(draft.to)]):
         return None
     if not draft.answers and not counts.count(draft.to, draft.by, draft.kind, own=draft.own):
-        log.warning("a mail is not written: there were too many today to its reader, or by whoever has it written")
+        log.warning("a mail is not written: its reader, or whoever caused it, has reached today's limit")
         return None
     return Outgoing.objects.create(
         message_id=f"<{secrets.token_hex(16)}@{outbox.domain}>",

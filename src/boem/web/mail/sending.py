@@ -167,7 +167,7 @@ def _failed(mail: Outgoing, outbox: Outbox, why: str | bytes, *, for_good: bool 
         mail.save(update_fields=["state", "settled", "failure"])
         for lose in MAIL_LOST:
             lose(mail)
-    log.warning("mail %s is given up after %s tries", mail.pk, mail.tries)
+    log.warning("gave up on mail %s after %s tries", mail.pk, mail.tries)
 
 
 def _why(error: Exception) -> str:

@@ -119,7 +119,7 @@ class Analyst:
             raise Unanalysed(HARD) from None
         except Exception:
             if self._threads is threads:
-                log.exception("an analysis has ended with nothing to tell")
+                log.exception("an analysis ended without a result")
             raise Unanalysed(FAULT) from None
 
 

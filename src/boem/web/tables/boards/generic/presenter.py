@@ -146,7 +146,7 @@ class GenericPresenter(Presenter[Settings, V]):
         try:
             return list(self.boards(view, eyes))
         except Exception:
-            _LOG.exception("The game %s can't draw its boards; the general ones are shown.", self._game.id)
+            _LOG.exception("The game %s can't draw its boards; the generic ones are shown.", self._game.id)
             return []
 
     def _drawn(self, heard: Heard, shown: KnownView, view: V, eyes: ViewerContext) -> list[Board]:
