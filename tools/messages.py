@@ -1,7 +1,7 @@
 """Updates the catalogues with every sentence; with --check, reports what is missing instead.
 
-Sentences come from templates, from gettext calls in the code, from the help of the commands, and from errors, whose
-English text is their own key.
+Sentences come from templates, from gettext calls in the code, from the help of the commands, from errors, whose
+English text is their own key, and from the docstrings of games that have no other rules in brief.
 What only one game says is in the catalogue of its folder, so that it moves with the game; what the site says apart from
 games is in the site's, and everything else in Boem's own. An empty folder in Boem's own
 `locale` begins a language.
@@ -27,6 +27,9 @@ from django.utils.translation.template import templatize
 
 from boem.cli.app import app as commands
 from boem.cli.help import texts_of
+from boem.core.faces import load_face
+from boem.core.origin import origin_of
+from boem.core.registry import find_game, game_ids
 from boem.core.texts import ENGLISH, languages
 
 SOURCES = Path(__file__).parent.parent / "src" / "boem"
@@ -106,9 +109,19 @@ def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
         yield from ((path, said) for said in spoken(path.read_bytes(), keywords))
     app = SOURCES / "cli" / "app.py"
     yield from ((app, (0, said)) for said in texts_of(typer.main.get_command(commands)))
+    yield from _rules()
     for path in (path for room in ("web", "games") for path in SOURCES.glob(f"{room}/**/templates/**/*.html")):
         lines = "\n".join(line.strip() for line in templatize(path.read_text(encoding="utf-8")).splitlines())
         yield from ((path, said) for said in spoken(lines.encode()))
+
+
+def _rules() -> Iterator[tuple[Path, tuple[int, str]]]:
+    """The rules in brief that the command line takes from a game's docstring, where it has no other."""
+    for game in map(find_game, game_ids()):
+        face: Any = load_face(game.faces.terminal)
+        path = SOURCES / "games" / game.id / "__init__.py"
+        if path.exists() and face.playing is None:
+            yield from ((path, (1, paragraph)) for paragraph in origin_of(game.id).rules)
 
 
 def spoken(code: bytes, known: Mapping[str, tuple[int, ...]] = KEYWORDS) -> Iterator[tuple[int, str | tuple[str, ...]]]:

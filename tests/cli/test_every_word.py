@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import sys
-from collections.abc import Callable, Iterator
-from dataclasses import fields
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 import pytest
-import typer
-from support.languages import one_more
-from support.pseudo import CODE, escaped
+from cli.conftest import Printed
+from support.pseudo import CODE, escaped, signs
 
-from boem.bots import bots_for
-from boem.cli.app import app
-from boem.cli.run import run
-from boem.core.registry import find_game, game_ids
-from boem.core.settings import Choice
 from boem.core.squares import column_name
-from boem.core.texts import speaking
 from boem.puzzles import Puzzle
 
-Printed: TypeAlias = Callable[..., str]
 RECORDS: Final = sorted((Path(__file__).parents[1] / "records" / "data").glob("*.json"))
 PLAYERS: Final = ("Red", "Blue")
 FOLDER: Final = (
@@ -48,39 +35,6 @@ FOLDER: Final = (
     "reports",
 )
 VERBS: Final = ("lay", "sweep", "disarm", "build", "to", "try", "exit", "order", "mine", "final", "resign")
-
-
-@pytest.fixture
-def printed(
-    fourth_language: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[Printed]:
-    """Runs a command in the fourth language; gives what it prints."""
-
-    def show(*words: str, stdin: str = "", status: int | None = 0) -> str:
-        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BufferedReader(io.BytesIO(stdin.encode()))))
-        monkeypatch.setattr(sys, "argv", ["boem", *words])
-        with pytest.raises(SystemExit) as ended:
-            run(command)
-        told = capfd.readouterr()
-        assert status in (None, ended.value.code or 0), told
-        return told.out + told.err
-
-    command: Any = typer.main.get_command(app)
-    monkeypatch.setenv("COLUMNS", "1000")
-    monkeypatch.chdir(tmp_path)
-    with one_more(fourth_language), speaking(CODE):
-        yield show
-
-
-def signs() -> set[str]:
-    """What is the same in every language: ids of games, bots and settings, and the words that settings take."""
-    found = {"boem", "Mijnenveger", "Uitweg", "false", "true"}
-    for game in map(find_game, game_ids()):
-        found |= {game.id, *bots_for(game)}
-        for item in fields(game.config):
-            kind = item.metadata["kind"]
-            found |= {*item.name.split("_"), *(kind.words if isinstance(kind, Choice) else ())}
-    return found
 
 
 def test_games_and_bots_are_listed_in_the_users_language(printed: Printed) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from cli.terminal import environment
 RECORD = Path(__file__).parents[1] / "records/data/whole.json"
 FIELD = "1.\n"
 IMPOSSIBLE = "3.\n"
+PUZZLE = ("--set", "width=4", "--set", "height=4", "--set", "clues=.11..1.11.10..1.")
 PUZZLES = '{"width": 1}\n'
 READ_BY_PROGRAMS = (
     ("games --json", ""),
@@ -68,6 +70,21 @@ def test_the_files_of_a_game_by_mail_are_the_same_in_every_language(tmp_path: Pa
 def test_what_people_read_is_in_the_language_asked_for_or_else_theirs(command: str, given: str, said: str) -> None:
     ran = boem(*command.split(), stdin=given, LANGUAGE="nl")
     assert said in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    ("code", "answer"), [("en", "y"), ("nl", "j"), ("nl", "Ja"), ("nl", "y"), ("de", "j"), ("de", "yes")]
+)
+def test_yes_is_typed_in_the_users_language_or_in_english(code: str, answer: str) -> None:
+    ran = boem("play", "solo", *PUZZLE, stdin=f"resign\n{answer}\nagain\n", LANGUAGE=code)
+    refused = boem("play", "solo", *PUZZLE, stdin="resign\nn\nagain\n", LANGUAGE=code)
+    assert ("boem verify" in ran.out, "boem verify" in refused.out) == (True, False)
+
+
+def test_whoever_plays_has_the_same_name_in_the_record_in_every_language(tmp_path: Path) -> None:
+    played = boem("play", "solo", *PUZZLE, "--save", tmp_path / "game.json", stdin="resign!\n", LANGUAGE="nl")
+    assert "Speler; mijnen gemarkeerd 0" in played.out
+    assert json.loads((tmp_path / "game.json").read_text())["seats"] == ["Player"]
 
 
 @pytest.mark.usefixtures("cold")

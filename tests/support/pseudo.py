@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from dataclasses import fields
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,6 +19,9 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from boem.bots import bots_for
+from boem.core.registry import find_game, game_ids
+from boem.core.settings import Choice
 from boem.core.texts import language_codes, read_catalogues
 
 CODE: Final = "eo"
@@ -114,3 +118,14 @@ def visible(page: str) -> list[str]:
     parser = _Visible()
     parser.feed(page)
     return [text for text in parser.found if text.strip()]
+
+
+def signs() -> set[str]:
+    """What is the same in every language: ids of games, bots and settings, and the words that settings take."""
+    found = {"boem", "Mijnenveger", "Uitweg", "false", "true"}
+    for game in map(find_game, game_ids()):
+        found |= {game.id, *bots_for(game)}
+        for item in fields(game.config):
+            kind = item.metadata["kind"]
+            found |= {*item.name.split("_"), *(kind.words if isinstance(kind, Choice) else ())}
+    return found

@@ -17,6 +17,7 @@ from boem.cli.views import draw_view
 from boem.core.faces import load_face
 from boem.core.game import AnyGame, Json, Result, Seat, Settings, ViewProtocol
 from boem.core.points import HYPHEN, plain
+from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
 
 
@@ -56,7 +57,7 @@ class TerminalFace:
         known = _known(self.game, shown.view)
         revealed = {key: secret for key, secret in (shown.revealed or {}).items() if known.get(key) != secret}
         return draw_view(
-            {**known, words.REVEALED: revealed} if revealed else known,
+            {**known, gettext(words.REVEALED): revealed} if revealed else known,
             heading=_seats(shown.view, shown.names),
             size=(getattr(self.config, "width", None), getattr(self.config, "height", None)),
             before=None if shown.before is None else _known(self.game, shown.before),
@@ -70,7 +71,7 @@ class TerminalFace:
         """A fact in a sentence for a person at the table; empty for what goes without saying."""
         seat = entry.get("seat")
         if seat is None:
-            return words.HOUSE_SAYS.format(answer=answer_in(entry))
+            return say(words.HOUSE_SAYS, answer=answer_in(entry))
         if entry.get("do") == "resign":
             return words.said(words.LEFT, seat == person, who=names[seat])
         said = {"do": done_in(entry), "answer": answer_in(entry)}

@@ -12,13 +12,13 @@ from boem.cli.text import printable
 from boem.cli.views import flat
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
+from boem.core.texts import gettext, pgettext, say
 from boem.core.texts import gettext_noop as _
-from boem.core.texts import say
 
 Entries: TypeAlias = Sequence[tuple[str, Mapping[str, Json]]]
 """The entries of a replay, as `document_for` tells them, each under the name of who acted."""
 LONGEST: Final = 20_000  # columns of what was done, or of its answer
-_OF_THE_HOUSE: Final = ("deal", "close", "undo")
+_OF_THE_HOUSE: Final = (_("deal"), _("close"), _("undo"))
 _ELSEWHERE: Final = frozenset(
     {"n", "seat", "do", *_OF_THE_HOUSE, "why", "handover", "to", "answer", "at", "commitment", "salt", "revealed"}
 )
@@ -38,12 +38,13 @@ def done_in(entry: Mapping[str, Json]) -> str:
     if "do" in entry:
         return printable(str(entry["do"]), LONGEST)
     key = next((key for key in _OF_THE_HOUSE if key in entry), "")
-    return key if entry.get(key, True) is True else f"{key} {printable(str(entry[key]), LONGEST)}"
+    done = gettext(key)
+    return done if entry.get(key, True) is True else f"{done} {printable(str(entry[key]), LONGEST)}"
 
 
 def answer_in(entry: Mapping[str, Json]) -> str:
     """What was answered, with the points and the squares shown for free, if any, and whatever else was told."""
-    parts = [str(entry["answer"])]
+    parts = [_spoken(str(entry["answer"]))]
     points, opened = entry.get("points"), entry.get("opened")
     if isinstance(points, int | float) and points:
         parts.append(say(_("{points} points"), points=signed(points, HYPHEN)))
@@ -53,6 +54,12 @@ def answer_in(entry: Mapping[str, Json]) -> str:
     known = {"points", "opened"} if isinstance(points, int | float | None) else {"opened"}
     parts += [f"{key} {flat(value)}" for key, value in entry.items() if key not in _ELSEWHERE | known]
     return printable(", ".join(parts), LONGEST)
+
+
+def _spoken(answer: str) -> str:
+    """An answer in the current language: the catalogues of other packages have theirs in a context, as on the site."""
+    own = pgettext("answer", answer)
+    return gettext(answer) if own == answer else own
 
 
 def revealed_in(entry: Mapping[str, Json]) -> Json:

@@ -24,8 +24,8 @@ PLAINLY: Final = "boem.plainly"  # for the `errors` of an output: what its encod
 
 _ASCII: Final[Mapping[int, str]] = MappingProxyType(
     str.maketrans(
-        {"…": "...", "×": "x", "·": ".", "–": "-", "’": "'", "“": '"', "”": '"', "�": "?"}
-        | {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "é": "e", "É": "E"}
+        {"…": "...", "×": "x", "·": ".", "–": "-", "’": "'", "„": '"', "“": '"', "”": '"', "�": "?"}
+        | {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"}
     )
 )
 
@@ -48,8 +48,10 @@ def printable(text: str, most: int) -> str:
 
 
 def ascii_only(text: str) -> str:
-    """The text for an output whose encoding is not UTF-8; `?` stands for what ASCII lacks."""
-    return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
+    """The text for an output whose encoding is not UTF-8, letters without accents; `?` stands for what ASCII lacks."""
+    apart = unicodedata.normalize("NFD", text.translate(_ASCII))
+    bare = "".join(character for character in apart if unicodedata.category(character) not in _COMBINING)
+    return bare.encode("ascii", "replace").decode("ascii")
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:

@@ -19,6 +19,7 @@ from boem.cli.signs import NUMBERS, Pen, Sign
 from boem.cli.text import ascii_only, printable
 from boem.core.game import Json
 from boem.core.outline import COVERED, OutlineBoard, OutlineLine, Path, Size, heading_path, outline
+from boem.core.texts import gettext, say
 
 Rows: TypeAlias = tuple[str, ...]
 
@@ -51,7 +52,7 @@ class Drawing:
             table.add_row(*several)
             yield table if len(several) > 1 else several[0]
         if any(_changed(rows, dict(self.before).get(name)) for name, rows in self.boards):
-            yield Text(words.CHANGED, "dim")
+            yield Text(gettext(words.CHANGED), "dim")
         if self.boards and self.values:
             yield Text("")
         for key, value in self.values:
@@ -78,20 +79,22 @@ def draw_view(view: Json, *, heading: str = "", size: Size = (None, None), befor
     old = [(_heading(path, boards), rows) for path, rows in _parts(before, size) if isinstance(rows, tuple)]
     values = [(_words(path), text) for path, text in found if isinstance(text, str)]
     if len(values) > MOST_VALUES:
-        values = [*values[: MOST_VALUES - 1], ("", words.AND_MORE.format(count=len(values) - MOST_VALUES + 1))]
+        values = [*values[: MOST_VALUES - 1], ("", say(words.AND_MORE, count=len(values) - MOST_VALUES + 1))]
     return Drawing(heading, tuple((_heading(path, boards), rows) for path, rows in boards), tuple(values), tuple(old))
 
 
 def flat(value: Json) -> str:
     """A value on one line."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {flat(one)}" for key, one in value.items()) or words.NONE
+        return ", ".join(f"{key} {flat(one)}" for key, one in value.items()) or gettext(words.NONE)
     if isinstance(value, Sequence) and not isinstance(value, str):
         nested = any(one is None or isinstance(one, Mapping | list) or " " in str(one) for one in value)
-        return (", " if nested else " ").join(map(flat, value)) or words.NONE
+        return (", " if nested else " ").join(map(flat, value)) or gettext(words.NONE)
     if value is None:
         return words.NOTHING
-    return (words.NO, words.YES_WORD)[value] if isinstance(value, bool) else printable(str(value), LONGEST_VALUE)
+    return (
+        gettext((words.NO, words.YES_WORD)[value]) if isinstance(value, bool) else printable(str(value), LONGEST_VALUE)
+    )
 
 
 def _parts(view: Json, size: Size) -> Iterator[tuple[Path, Rows | str]]:

@@ -16,6 +16,7 @@ from boem.core.game import HOUSE, A, Actor, C, F, Json, Notation, Resign, Result
 from boem.core.seats import Left
 from boem.core.shapes import inside, on_board, shaped
 from boem.core.squares import spell
+from boem.core.texts import gettext_noop as _
 from boem.core.verbs import Verb
 
 T = TypeVar("T")
@@ -106,7 +107,7 @@ class BaseNotation(Notation[C, A, F, V]):
             case Dealt():
                 told = tell_deal(own)
             case Left(seat, how):
-                told = {"seat": seat, "do": "resign" if how == "resigned" else "timeout", "answer": how}
+                told = {"seat": seat, "do": "resign" if how == "resigned" else _("timeout"), "answer": how}
             case _:
                 told = self.tell(said, own)
         end = getattr(said, "end", None)

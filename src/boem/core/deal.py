@@ -60,4 +60,4 @@ def hear_deal(text: str) -> tuple[DealtOut, ...]:
 def tell_deal(private: Iterable[object]) -> dict[str, Json]:
     """Write the entry of a deal, from the private facts that reached its reader."""
     named = [" ".join(map(str, fact.mines)) for fact in private if isinstance(fact, DealtOut)]
-    return {"deal": named[0] if named else UNTOLD, "answer": "dealt"}
+    return {"deal": named[0] if named else UNTOLD, "answer": _("dealt")}

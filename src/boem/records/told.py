@@ -10,6 +10,7 @@ import msgspec
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, A, C, F, Game, Json, Result, S, V, Viewer, ViewProtocol, in_order
 from boem.core.history import facts_for, open_facts
+from boem.core.texts import gettext_noop as _
 from boem.records.match import Match
 from boem.records.record import Handover, Play, Record
 
@@ -46,7 +47,7 @@ def entry_for(game: Match, number: int, eyes: Eyes) -> dict[str, Json]:
     entry, notices = game.record.log[number], game.said[number]
     told: dict[str, Json] = {"n": number}
     if isinstance(entry, Handover):
-        told |= {"handover": entry.seat, "to": entry.to, "answer": "handed over"}
+        told |= {"handover": entry.seat, "to": entry.to, "answer": _("handed over")}
     else:
         heard = open_facts(notices) if eyes == ALL else facts_for(notices, eyes)
         told |= game.record.game.notation.heard(heard)

@@ -20,10 +20,10 @@ from boem.cli.play.screen import Screen
 from boem.cli.play.table import Chances, LocalGame
 from boem.cli.text import printable, spoken
 from boem.core.errors import ParseError
-from boem.core.forms import fill
 from boem.core.game import AnyAction, Resign, ViewProtocol
 from boem.core.origin import origin_of
 from boem.core.settings import describe_settings, write_settings
+from boem.core.texts import explain, gettext, say
 from boem.records import Play, entry_for
 
 VERBS: Final = (TypedVerb("random"), TypedVerb("more"), *AROUND)
@@ -59,7 +59,7 @@ class AnyTerminalGame(TerminalGame):
     @property
     def _phase(self) -> Phase:
         example = printable(first_example(self._options), _LONGEST_EXAMPLE) or "resign"
-        commands = tuple((command.format(example=example), about) for command, about in words.ANY_HELP)
+        commands = tuple((example if typed == words.EXAMPLE else typed, about) for typed, about in words.ANY_HELP)
         return AFTER if self._table.over else Phase(words.TURN_PROMPT, VERBS, commands)
 
     @property
@@ -118,14 +118,14 @@ class AnyTerminalGame(TerminalGame):
         try:
             super()._obey(line, phase)
         except ParseError:
-            raise ParseError(words.NOT_AN_ACTION.format(why=self._why_not(line, error))) from None
+            raise ParseError(words.NOT_AN_ACTION, why=self._why_not(line, error)) from None
 
     def _why_not(self, line: str, error: ParseError) -> str:
         """Of a line that means nothing: what is wrong after its verb, or which verbs there are now."""
         verbs = self._options.verbs
         if not verbs or line.split(maxsplit=1)[0] in verbs:
-            return str(error).rstrip(".")
-        return words.NO_SUCH_ACTION.format(line=printable(line, 40), verbs=", ".join(verbs))
+            return explain(error).rstrip(".")
+        return say(words.NO_SUCH_ACTION, line=printable(line, 40), verbs=", ".join(verbs))
 
     # What is shown
 
@@ -143,34 +143,35 @@ class AnyTerminalGame(TerminalGame):
     def _news(self) -> list[str]:
         spoken = [printable(sentence, _LONGEST_NEWS) for sentence in self._sentences()[self._told :] if sentence]
         between = len(spoken) - _MOST_NEWS
-        return [spoken[0], words.BETWEEN.format(count=between), *spoken[between + 1 :]] if between > 1 else spoken
+        return [spoken[0], say(words.BETWEEN, count=between), *spoken[between + 1 :]] if between > 1 else spoken
 
     def _outcome(self) -> str:
         table, result = self._table, self._table.view.result
         if result is None:
             return ""
         if len(table.names) > 1 and result.winners == {table.person}:
-            return words.YOU_WIN.format(why=table.game.why(result))
+            return say(words.YOU_WIN, why=gettext(table.game.why(result)))
         return self._face.outcome(result, table.names)
 
     def _hints(self) -> list[RenderableType]:
         table = self._table
         example = printable(first_example(self._options), _LONGEST_EXAMPLE)
-        ask = words.YOUR_ACTION.format(example=example) if example else words.YOUR_ACTION_UNKNOWN
+        ask = say(words.YOUR_ACTION, example=example) if example else gettext(words.YOUR_ACTION_UNKNOWN)
         begun = any(isinstance(entry, Play) and entry.actor == table.person for entry in table.replay.record.log)
         others = table.config.seats - 1
         if begun or not others:
             return [ask]
-        seated = fill(words.SEATED, {"seat": table.person, "bot": table.bot.name, "others": others})
+        seated = say(words.SEATED, seat=table.person, bot=table.bot.name, others=others)
         return [seated, ask]
 
     def _rules_in_brief(self) -> Sequence[str]:
         game, chosen = self._table.game, write_settings(self._table.config)
-        about = [f"{name}: {setting['about']}" for name, setting in describe_settings(game.config).items()]
+        about = [f"{name}: {gettext(setting['about'])}" for name, setting in describe_settings(game.config).items()]
         settings = [
             f"{line} ({spoken(chosen[line.partition(':')[0]])})" for line in about if line.partition(":")[0] in chosen
         ]
-        return [*(origin_of(game.id).rules or (game.about or game.title,)), *settings]
+        rules = origin_of(game.id).rules or (game.about or game.title,)
+        return [*map(gettext, rules), *settings]
 
     def _board(self, _: Command) -> None:
         """The boards alone, which may be as high as the terminal."""
@@ -194,8 +195,8 @@ class AnyTerminalGame(TerminalGame):
         self._page = self._list = following
 
     def _act(self, action: object) -> None:
-        if isinstance(action, Resign) and not self._screen.ask(words.ASK_GIVE_UP):
-            self._notes.append(words.NOT_RESIGNED)
+        if isinstance(action, Resign) and not self._screen.ask(gettext(words.ASK_GIVE_UP)):
+            self._notes.append(gettext(words.NOT_RESIGNED))
             return
         self._play(action)
 

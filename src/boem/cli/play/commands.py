@@ -10,6 +10,7 @@ from boem.cli import words
 from boem.cli.text import printable
 from boem.core.errors import ParseError
 from boem.core.squares import Square
+from boem.core.texts import say
 
 _SHOWN: Final = 30
 _NOWHERE: Final = Square(0, 0)  # for a verb without a square
@@ -62,10 +63,10 @@ def understand(line: str, verbs: Sequence[TypedVerb], known: Collection[str]) ->
     sure, rest = rest.endswith("!"), rest.rstrip(" !")
     if verb.on_square:
         if len(rest.split()) != 1:
-            raise ParseError(words.ONE_SQUARE.format(verb=verb.name))
+            raise ParseError(words.ONE_SQUARE, verb=verb.name)
         return Command(verb.name, Square.parse(rest), sure=sure)
     if rest:
-        raise ParseError(words.NO_SQUARE.format(verb=verb.name, rest=printable(rest, _SHOWN)))
+        raise ParseError(words.NO_SQUARE, verb=verb.name, rest=printable(rest, _SHOWN))
     return Command(verb.name, sure=sure)
 
 
@@ -84,11 +85,11 @@ def _verb(word: str, verbs: Sequence[TypedVerb], known: Collection[str]) -> Type
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise ParseError(words.SEVERAL.format(word=word, verbs=_either([verb.name for verb in fitting])))
+        raise ParseError(words.SEVERAL, word=word, verbs=_either([verb.name for verb in fitting]))
     if word in known:
-        raise ParseError(words.NOT_NOW.format(verb=word, verbs=", ".join(verb.name for verb in verbs)))
-    raise ParseError(words.NOT_A_COMMAND.format(word=printable(word, _SHOWN)))
+        raise ParseError(words.NOT_NOW, verb=word, verbs=", ".join(verb.name for verb in verbs))
+    raise ParseError(words.NOT_A_COMMAND, word=printable(word, _SHOWN))
 
 
 def _either(verbs: list[str]) -> str:
-    return f"{', '.join(verbs[:-1])} or {verbs[-1]}"
+    return say(words.EITHER, several=", ".join(verbs[:-1]), last=verbs[-1])

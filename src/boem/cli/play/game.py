@@ -20,13 +20,14 @@ from boem.cli.play.table import Chances, LocalGame, lay_table
 from boem.cli.writing import shown
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import Resign
+from boem.core.texts import explain, gettext, say
 
 INTERRUPTED: Final = 130
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of the game: what the person is asked for, and may answer."""
+    """A phase of the game: what the person is asked for, and may answer; its texts are translated when shown."""
 
     prompt: str
     verbs: tuple[TypedVerb, ...]
@@ -71,9 +72,9 @@ class TerminalGame(ABC):
                 self._interruptions += 1
                 if self._interruptions > 1:
                     return self._leave(INTERRUPTED)
-                self._page, self._notes = None, [words.LEAVE_BY]
+                self._page, self._notes = None, [gettext(words.LEAVE_BY)]
                 if self._table.waits_for_bot:
-                    self._screen.tell(words.STILL_THINKING.format(other=self._table.bot.name))
+                    self._screen.tell(say(words.STILL_THINKING, other=self._table.bot.name))
             except LeaveGame as leaving:
                 return self._leave(leaving.status)
 
@@ -83,12 +84,12 @@ class TerminalGame(ABC):
             return
         if self._table.waits_for_bot:
             if self._screen.live and self._table.view.status == "playing":
-                self._screen.tell(words.THINKING.format(other=self._table.bot.name))
+                self._screen.tell(say(words.THINKING, other=self._table.bot.name))
             self._set(self._table.let_bot(self._chances.bot))
             return
         phase = self._phase
         self._show()
-        line = self._screen.read(phase.prompt).strip()
+        line = self._screen.read(gettext(phase.prompt)).strip()
         self._interruptions, self._notes, self._page = 0, [], None
         try:
             self._obey(line, phase)
@@ -153,7 +154,7 @@ class TerminalGame(ABC):
         file = quoted(self._keeper.file) if self._keeper.file else ""
         kept = self._keeper.kept(table)
         check = pages.how_to_check(table, file)
-        return [Text(self._outcome(), "bold"), *([kept] if kept else []), *check, words.AFTERWARDS]
+        return [Text(self._outcome(), "bold"), *([kept] if kept else []), *check, gettext(words.AFTERWARDS)]
 
     def _help(self, _: Command) -> None:
         self._page = pages.help_page(self._phase.help)
@@ -174,10 +175,10 @@ class TerminalGame(ABC):
 
     def _resign(self, command: Command) -> None:
         question = words.ASK_ABANDON if self._table.view.status == "setup" else words.ASK_RESIGN
-        if command.sure or self._screen.ask(question):
+        if command.sure or self._screen.ask(gettext(question)):
             self._act(Resign())
         else:
-            self._notes.append(words.NOT_RESIGNED)
+            self._notes.append(gettext(words.NOT_RESIGNED))
 
     # Around the game
 
@@ -185,8 +186,8 @@ class TerminalGame(ABC):
         file = named(command.text) if command.text else self._keeper.file
         if file is None:
             raise ParseError(words.NEEDS_FILE)
-        if self._keeper.would_overwrite(file) and not self._screen.ask(words.ASK_OVERWRITE.format(file=shown(file))):
-            self._notes.append(words.NOT_SAVED)
+        if self._keeper.would_overwrite(file) and not self._screen.ask(say(words.ASK_OVERWRITE, file=shown(file))):
+            self._notes.append(gettext(words.NOT_SAVED))
         else:
             kept = self._keeper.save(file, self._table)
             self._notes.extend([] if self._table.over else [kept])
@@ -194,16 +195,16 @@ class TerminalGame(ABC):
     def _again(self, _: Command) -> None:
         table, file = self._table, self._keeper.file
         if file is not None:
-            self._notes.append(words.KEPT_APART.format(file=shown(file)))
+            self._notes.append(say(words.KEPT_APART, file=shown(file)))
         self._table = lay_table(table.game, table.config, table.bot, table.next_seat, self._chances)
         self._told, self._swapped, self._keeper = 0, True, Autosave()
         self._start_anew()
 
     def _quit(self, command: Command) -> None:
         loses_it = self._table.view.status == "playing" and self._keeper.file is None
-        if command.sure or not loses_it or not self._screen.typed or self._screen.ask(words.ASK_QUIT):
+        if command.sure or not loses_it or not self._screen.typed or self._screen.ask(gettext(words.ASK_QUIT)):
             raise LeaveGame
-        self._notes.append(words.NOT_RESIGNED)
+        self._notes.append(gettext(words.NOT_RESIGNED))
 
     def _set(self, table: LocalGame) -> None:
         self._table = table
@@ -217,15 +218,16 @@ class TerminalGame(ABC):
         trouble = self._keeper.keep(table, whole=True)
         self._screen.tell(*([trouble] if trouble else []))
         if table.over:
-            self._screen.tell(words.GOODBYE)
+            self._screen.tell(gettext(words.GOODBYE))
         else:
-            self._screen.tell(words.LEFT_UNFINISHED, *([words.LEFT_IN_FILE.format(file=shown(file))] if file else []))
+            kept = [say(words.LEFT_IN_FILE, file=shown(file))] if file else []
+            self._screen.tell(gettext(words.LEFT_UNFINISHED), *kept)
         return status
 
 
 def _sentence(error: IllegalAction | ParseError) -> str:
     """The error as a sentence; where it begins with the name of a file, that stays as it is."""
-    text = str(error)
+    text = explain(error)
     if not (isinstance(error, ParseError) and error.place):
         text = text[:1].upper() + text[1:]
     return text if text.endswith(".") else f"{text}."

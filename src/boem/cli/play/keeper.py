@@ -9,6 +9,7 @@ from boem.cli.play.file import is_there
 from boem.cli.play.table import LocalGame
 from boem.cli.writing import shown, write_whole
 from boem.core.errors import ParseError
+from boem.core.texts import explain, say
 
 
 class Autosave:
@@ -39,7 +40,7 @@ class Autosave:
         try:
             write_whole(self.file, [table.whole if whole else table.known])
         except ParseError as error:
-            self._trouble = f"{error}."
+            self._trouble = f"{explain(error)}."
         return self._trouble if self._trouble != before else ""
 
     def kept(self, table: LocalGame) -> str:
@@ -47,4 +48,4 @@ class Autosave:
         if self.file is None or self._trouble:
             return ""
         sentence = words.SAVED if table.over else words.SAVED_SO_FAR
-        return sentence.format(file=shown(self.file))
+        return say(sentence, file=shown(self.file))

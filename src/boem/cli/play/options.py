@@ -16,6 +16,7 @@ from boem.cli.paragraphs import Paragraph
 from boem.cli.text import printable
 from boem.core.errors import ParseError
 from boem.core.game import AnyAction, AnyGame, Resign, ViewProtocol
+from boem.core.texts import gettext, say
 
 _TRIES: Final = 4
 _LONGEST: Final = 200  # columns of an action
@@ -58,14 +59,14 @@ class OptionList:
         if not self.listed:
             raise ParseError(words.NOTHING_TO_DO)
         if not 1 <= int(line[:9]) <= len(self.listed):
-            raise ParseError(words.NO_NUMBER.format(number=line[:9], last=len(self.listed)))
+            raise ParseError(words.NO_NUMBER, number=line[:9], last=len(self.listed))
         return self.listed[int(line) - 1].action
 
     def beginning(self, text: str) -> tuple[Option, ...]:
         """Those whose text begins so, in whatever case; or raise ParseError."""
         found = tuple(option for option in self.listed if option.text.casefold().startswith(text.casefold()))
         if text and not found:
-            raise ParseError(words.NOTHING_FITS.format(text=printable(text, 40)))
+            raise ParseError(words.NOTHING_FITS, text=printable(text, 40))
         return found
 
 
@@ -125,12 +126,12 @@ class OptionPage:
         left = len(self.shown) - self.start - count
         if left:
             verb = self.shown[self.start + count].verb
-            yield Text(words.MORE_TO_COME.format(count=left, verb=verb))
+            yield Text(say(words.MORE_TO_COME, count=left, verb=verb))
         elif self.options.examples and len(self.shown) == len(self.options.listed):
-            yield Text(words.EXAMPLES, "bold")
+            yield Text(gettext(words.EXAMPLES), "bold")
             for example in self.options.examples:
                 yield Paragraph(Text(" " * _INDENT + example), 2 * _INDENT)
-        yield Text(words.LISTED if self.options.numbered else words.LISTED_BY_TEXT, "dim")
+        yield Text(gettext(words.LISTED if self.options.numbered else words.LISTED_BY_TEXT), "dim")
 
     def _lines(self, room: int) -> tuple[list[Text], int]:
         """The lines, and how many options are on them."""

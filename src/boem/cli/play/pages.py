@@ -13,7 +13,9 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.play.table import SHORT, LocalGame
 from boem.cli.text import listed
+from boem.core.forms import Phrase
 from boem.core.game import HOUSE, Actor
+from boem.core.texts import gettext, say
 
 _SPEAKING: Final = 6  # more sentences than these run on as one paragraph
 
@@ -29,7 +31,7 @@ def opening(table: LocalGame, promise: str, *, swapped: bool) -> list[str]:
     other, begins = table.names[table.across], table.config.starts == table.person
     return [
         words.said(words.SWAPPED if swapped else words.LOTS, begins, other=other),
-        promise.format(other=other, short=table.commitment[:SHORT]),
+        say(promise, other=other, short=table.commitment[:SHORT]),
     ]
 
 
@@ -38,22 +40,22 @@ def how_to_check(table: LocalGame, file: str) -> list[RenderableType]:
     if not table.commitment:
         return []
     head = words.HOW_TO_CHECK if file else words.HOW_TO_CHECK_UNSAVED
-    return [head.format(whose=_whose(table)), verify_command(table, file)]
+    return [say(head, whose=_whose(table)), verify_command(table, file)]
 
 
 def verify_command(table: LocalGame, file: str) -> RenderableType:
     """The command to verify a record: one line, however long, for copying."""
     noted = " ".join(words.NOTED.format(seat=actor, commitment=digits) for actor, digits in table.promises.items())
-    command = words.VERIFY.format(file=file or words.VERIFY_FILE, noted=noted)
+    command = words.VERIFY.format(file=file or gettext(words.VERIFY_FILE), noted=noted)
     return Group(Text(f"  {command}", no_wrap=True, overflow="ignore"))
 
 
 def commitment_page(table: LocalGame, file: str) -> RenderableType:
     """The whole commitments and their use."""
     if not table.promises:
-        return Text(words.NO_COMMITMENT)
+        return Text(gettext(words.NO_COMMITMENT))
     lines = [Text(line, style) for line, style in _commitments(table)]
-    return Group(*lines, "", Text(words.COMMITMENT_USE), verify_command(table, file))
+    return Group(*lines, "", Text(gettext(words.COMMITMENT_USE)), verify_command(table, file))
 
 
 def moves_page(sentences: Sequence[str], *, in_columns: bool) -> RenderableType:
@@ -61,18 +63,18 @@ def moves_page(sentences: Sequence[str], *, in_columns: bool) -> RenderableType:
     spoken = [sentence for sentence in sentences if sentence]
     lines = [Text(f"{number:>3}. {sentence}") for number, sentence in enumerate(spoken, 1)]
     if not lines:
-        return Text(words.NO_MOVES)
+        return Text(gettext(words.NO_MOVES))
     return Columns(lines, column_first=True, padding=(0, 2)) if in_columns else Group(*lines)
 
 
 def help_page(commands: Sequence[tuple[str, str]]) -> RenderableType:
-    """Commands with what they do."""
+    """Commands with what they do; a command that is a Phrase has words that aren't typed as they stand."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(style="bold", ratio=2)
     grid.add_column(ratio=5)
     for command, about in commands:
-        grid.add_row(Text(command), Text(about))
-    return Group(grid, "", Text(words.SHORTER))
+        grid.add_row(Text(gettext(command) if isinstance(command, Phrase) else command), Text(gettext(about)))
+    return Group(grid, "", Text(gettext(words.SHORTER)))
 
 
 def rules_page(rules: Sequence[str]) -> RenderableType:
@@ -86,14 +88,14 @@ def rules_page(rules: Sequence[str]) -> RenderableType:
 def _commitments(table: LocalGame) -> Iterator[tuple[str, str]]:
     for actor, digits in table.promises.items():
         head = words.COMMITMENT_OF_HOUSE if actor == HOUSE else words.COMMITMENT
-        yield head.format(other=_name(table, actor), seat=actor), ""
+        yield say(head, other=_name(table, actor), seat=actor), ""
         yield digits, "bold"
 
 
 def _whose(table: LocalGame) -> str:
     return listed(
         [
-            words.THE_HOUSES if actor == HOUSE else words.OTHERS.format(other=_name(table, actor))
+            gettext(words.THE_HOUSES) if actor == HOUSE else say(words.OTHERS, other=_name(table, actor))
             for actor in table.promises
         ]
     )

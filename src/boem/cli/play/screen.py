@@ -16,6 +16,7 @@ from rich.text import Text
 from boem.cli import words
 from boem.cli.output import Output
 from boem.cli.text import PLAINLY, printable
+from boem.core.texts import gettext
 
 _LONGEST: Final = 2000  # columns of one sentence
 _BEAT: Final = 0.25  # seconds
@@ -112,7 +113,8 @@ class Screen:
         if self._readline is not None:
             self._readline.set_auto_history(False)
         try:
-            return self.read(words.QUESTION_PROMPT).strip().lower() in words.YES
+            yes = f"{words.YES} {gettext(words.YES)}".split()
+            return self.read(gettext(words.QUESTION_PROMPT)).strip().lower() in yes
         finally:
             if self._readline is not None:
                 self._readline.set_auto_history(True)

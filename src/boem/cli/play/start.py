@@ -17,8 +17,10 @@ from boem.cli.play.table import Chances, LocalGame, lay_table
 from boem.cli.settings import board_settings, choose_config
 from boem.cli.writing import shown
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import AnyGame, Seat
 from boem.core.registry import find_game
+from boem.core.texts import say
 
 
 def play(
@@ -40,7 +42,7 @@ def play(
         choose_config(game, board_settings(game, board), settings),
     )
     if config.seats == 1 and bot_name is not None:
-        raise ParseError(words.FOR_ONE.format(title=game.title), "--bot")
+        raise ParseError(words.FOR_ONE, "--bot", title=Phrase(game.title))
     playing = terminal_of(game, config).playing or AnyTerminalGame
     chances = Chances.drawn(seed)
     screen, keeper = Screen(), Autosave()
@@ -64,6 +66,6 @@ def _keep_in(file: Path, keeper: Autosave, screen: Screen, table: LocalGame) -> 
     if keeper.would_overwrite(file):
         if not screen.typed:
             raise ParseError(words.EXISTS, shown(file))
-        if not screen.ask(words.ASK_OVERWRITE.format(file=shown(file))):
+        if not screen.ask(say(words.ASK_OVERWRITE, file=shown(file))):
             raise LeaveGame
     keeper.save(file, table)

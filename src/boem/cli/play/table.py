@@ -13,6 +13,7 @@ from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, Actor, AnyAction, AnyGame, Seat, Settings, ViewProtocol
 from boem.core.history import facts_for
 from boem.core.seats import other
+from boem.core.texts import gettext
 from boem.records import Match, Play, Record, append, begin, known_record, rule, write_record
 
 SHORT: Final = 12  # digits of a commitment that a person can compare at a glance
@@ -53,8 +54,9 @@ class LocalGame:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
-        return self.replay.record.seats
+        """The players' names, by seat; whoever sits here has none in the record, which is in English."""
+        names = enumerate(self.replay.record.seats)
+        return tuple(gettext(words.PERSON) if seat == self.person else name for seat, name in names)
 
     @property
     def config(self) -> Any:

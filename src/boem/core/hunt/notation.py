@@ -14,6 +14,7 @@ from boem.core.errors import ParseError
 from boem.core.game import A, C, Json, Result, Seat
 from boem.core.hunt.facts import End, Fact, Hid, HidAs, Said, Secret, V
 from boem.core.shapes import inside
+from boem.core.texts import gettext_noop as _
 from boem.core.verbs import Verb
 
 
@@ -33,7 +34,7 @@ class HuntNotation(BaseNotation[C, A, Fact, V]):
     entry = _HuntEntry
     revealed: ClassVar[type[msgspec.Struct]] = _Revealed
     deals = True
-    hiding_answer: ClassVar[str] = "hidden"
+    hiding_answer: ClassVar[str] = _("hidden")
     """What stands for the answer where something was hidden."""
 
     def write_answer(self, answer: Any) -> str:

@@ -16,28 +16,30 @@ from boem.cli.signs import Sign
 from boem.core.game import Reason, Result
 from boem.core.own import own
 from boem.core.squares import Square
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.games.solo.rules.facts import View
 from boem.inference import Field
 
-MARKS: Final = "{name}; mines marked {mines}, flags {flags}"
+MARKS: Final = _("{name}; mines marked {mines}, flags {flags}")
 MARKED: Final = Sign("*", "bold")
 FLAG: Final = Sign("⚑", "bold", "F")
 MISSED: Final = Sign("●", "bold", "o")
 WRONG: Final = Sign("x", "bold color(196)")
 _MEANINGS: Final = (
     (OPEN, common.COVERED),
-    (MARKED, "marked as a mine"),
+    (MARKED, _("marked as a mine")),
     (FLAG, common.FLAG),
-    (MISSED, "mine not marked"),
-    (WRONG, "marked, and no mine"),
+    (MISSED, _("mine not marked")),
+    (WRONG, _("marked, and no mine")),
 )
 
 
 ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
     {
-        "solved": "{name} has solved the puzzle.",
-        "resigned": "{name} has resigned; the puzzle is not solved.",
-        "timeout": "{name}'s time has run out; the puzzle is not solved.",
+        "solved": _("{name} has solved the puzzle."),
+        "resigned": _("{name} has resigned; the puzzle is not solved."),
+        "timeout": _("{name}'s time has run out; the puzzle is not solved."),
     }
 )
 
@@ -46,7 +48,7 @@ class SoloTerminal(TerminalFace):
     """Draws the puzzle."""
 
     def outcome(self, result: Result, names: Sequence[str]) -> str:
-        return ENDED[result.reason].format(name=names[0])
+        return say(ENDED[result.reason], name=names[0])
 
     def boards(self, shown: Shown) -> RenderableType:
         return draw_puzzle(own(View, shown.view), shown.names)
@@ -56,8 +58,8 @@ def draw_puzzle(view: View, names: Sequence[str]) -> RenderableType:
     """The grid with its numbers and marks; once the solution is known, also the mines missed and the wrong marks."""
     config, position = view.position.config, view.position
     signs = {square: _sign(view, square) for square in config.covered}
-    meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
-    title = MARKS.format(name=names[0], mines=len(position.mines), flags=len(position.flags))
+    meanings = tuple((sign, gettext(meaning)) for sign, meaning in _MEANINGS if sign in signs.values())
+    title = say(MARKS, name=names[0], mines=len(position.mines), flags=len(position.flags))
     return Group(Text(title, "bold"), TextBoard(Field.from_rows(config.rows), signs, meanings))
 
 

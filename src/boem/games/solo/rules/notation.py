@@ -14,11 +14,12 @@ from boem.core.game import Json, Result, Seat
 from boem.core.seats import Left
 from boem.core.shapes import squares_in
 from boem.core.squares import Square, names_of
+from boem.core.texts import gettext_noop as _
 from boem.core.verbs import OnSquare
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import SOLVED, Action, Clear, End, Fact, Flag, Mark, Noted, View
 
-_ANSWERS: Final = MappingProxyType({"mine": "marked", "flag": "flagged", "clear": "cleared"})
+_ANSWERS: Final = MappingProxyType({"mine": _("marked"), "flag": _("flagged"), "clear": _("cleared")})
 
 
 class _Revealed(msgspec.Struct):
@@ -41,7 +42,7 @@ class SoloNotation(BaseNotation[Config, Action, Fact, View]):
     def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
         if not isinstance(said, Noted):
             raise private_first()
-        answer = _ANSWERS[said.sign] if said.end is None else "solved"
+        answer = _ANSWERS[said.sign] if said.end is None else _("solved")
         return {"seat": said.seat, "do": f"{said.sign} {said.square}", "answer": answer}
 
     def hear(self, view: View, seat: Seat, action: Action | None, told: _Entry) -> tuple[Fact, ...]:
