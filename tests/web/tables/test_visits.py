@@ -6,10 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
+from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pytest
+from support import bad_bots
+from support.in_a_child import is_alive
 from support.tables import fresh, laid_out, table_of
 from support.waiting import SECONDS, wait_until
 
@@ -17,7 +21,7 @@ from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.base import announce
 from boem.web.base.scheduler import Job, Scheduler
-from boem.web.tables.jobs import bot_turns, worker
+from boem.web.tables.jobs import bot_processes, bot_turns, worker
 from boem.web.tables.jobs.bot_processes import Thinkers
 from boem.web.tables.jobs.bot_turns import BotTurn, answer, turn_at
 from boem.web.tables.jobs.worker import Worker
@@ -207,6 +211,21 @@ def test_announced_tables_are_visited_by_the_same_rota(clock: ManualClock, monke
 
     running(scenario)
     assert moved().index(tables[3].id) <= 2
+
+
+def test_at_the_end_a_bot_that_still_thinks_is_stopped_and_does_not_resign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = tmp_path / "mark"
+    monkeypatch.setattr(bot_processes, "think_by_name", partial(bad_bots.never_ends_anywhere, mark))
+    table_of("me", "bot:expert")
+
+    async def scenario(work: Worker) -> None:
+        await asyncio.to_thread(wait_until, mark.exists)
+
+    running(scenario)
+    wait_until(lambda: not is_alive(int(mark.read_text())))
+    assert not moved()
 
 
 def test_time_is_ruled_on_while_a_bot_thinks_here_and_one_in_every_process(
