@@ -34,7 +34,21 @@ FOLDER: Final = (
     "txt",
     "reports",
 )
-VERBS: Final = ("lay", "sweep", "disarm", "build", "to", "try", "exit", "order", "mine", "final", "resign")
+VERBS: Final = (
+    "lay",
+    "sweep",
+    "disarm",
+    "flag",
+    "unflag",
+    "build",
+    "to",
+    "try",
+    "exit",
+    "order",
+    "mine",
+    "final",
+    "resign",
+)
 
 
 def test_games_and_bots_are_listed_in_the_users_language(printed: Printed) -> None:
@@ -164,6 +178,12 @@ arena --game coan --bots random,club --seed -1
 arena --game coan --bots random,club --jobs 2 --dask xq
 arena --game coan --bots random,club --json --records -
 arena --game coan --bots random,club --set x=1
+arena --game coan --bots random,club --set mines=999
+arena --game coan --bots random,club --set mine_points=1,2
+arena --game coan --bots random,club --set scoring=flat --set mine_points=1
+arena --game mijnenveger --bots random,club --set mines=999
+arena --game postal --bots random,random --set mines=999
+arena --game postal --bots random,random --set width=2 --set height=2
 arena --game xq --bots random,club
 arena --game solo --bots random,random
 puzzle generate --size xq
@@ -190,7 +210,7 @@ FILES: Final = {
     "two.txt": ".100\n1100\n0000\n0000\n\n" * 2,
 }
 TYPED: Final = re.compile(
-    r"--\w[\w-]*|\blog\[|^boem:|\w+\.(?:json|txt|svg)\b|json:Z|\bboem\.\w+\.\w+|[A-Z]{3,}(?:=[A-Z]{3,})?"
+    r"--\w[\w-]*|\blog\[\d+\](?:\.\w+)?|^boem:|\w+\.(?:json|txt|svg)\b|json:Z|\bboem\.\w+\.\w+|[A-Z]{3,}(?:=[A-Z]{3,})?"
     r"|\b(?:de, )?en, (?:de, )?eo, nl\b|\b(?:a4, a5|public|all|text|json|svg|none|half-turn|mirror)\b"
     r"|\b(?:easy|medium|hard|expert)\b"
 )
@@ -204,6 +224,32 @@ def test_what_is_wrong_is_said_in_the_users_language(printed: Printed, line: str
     shown = printed(*line.split(), status=2)
     assert "⟦" in shown
     assert escaped(TYPED.sub(" ", shown), signs()) == []
+
+
+@pytest.mark.parametrize(
+    ("stem", "right", "wrong"),
+    [
+        ("uitweg", "build C3 |A1 A2|A1", "build C3 |A1 A2|C1"),
+        ("uitweg", "build C3 |A1 A2|A1", "build C3 A2"),
+        ("uitweg", "build C3 |A1 A2|A1", "build"),
+        ("uitweg", "build C3 |A1 A2|A1", "build …"),
+        ("uitweg", "to B1", "to B1 B2"),
+        ("uitweg", "to B1", "to Z9"),
+        ("whole", "lay B2 C3 D4 E4 B5 C5 E5", "lay …"),
+        ("whole", "sweep D4", "xq D4"),
+        ("whole", "sweep D4", "sweep 4D"),
+        ("rounds_undone", "order B1", "order mine"),
+        ("rounds_undone", "order B1", "order B1 mine mine"),
+        ("rounds_undone", "order B1", "order …"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_in_the_users_language(
+    printed: Printed, stem: str, right: str, wrong: str
+) -> None:
+    record = next(record for record in RECORDS if record.stem == stem).read_text(encoding="utf-8")
+    shown = printed("verify", "-", stdin=record.replace(right, wrong, 1), status=None)
+    assert "⟦" in shown
+    assert escaped(TYPED.sub(" ", shown), (*PLAYERS, *VERBS)) == []
 
 
 def test_a_rare_puzzle_is_named_in_the_users_language(printed: Printed) -> None:

@@ -35,7 +35,12 @@ class Config(ForTwo, Grid):
         check_settings(self)
         if self.mines > self.most_mines:
             raise ParseError(
-                f"must be 1 to {self.most_mines} on {self.width} × {self.height} squares, not {self.mines}", "mines"
+                "must be 1 to {most} on {width} × {height} squares, not {given}",
+                "mines",
+                most=self.most_mines,
+                width=self.width,
+                height=self.height,
+                given=self.mines,
             )
         if self.mine_points is None:
             return
@@ -43,7 +48,10 @@ class Config(ForTwo, Grid):
             raise ParseError("flat pays 5 for every mine found; leave this setting out", "mine_points")
         if len(self.mine_points) != self.mines:
             raise ParseError(
-                f"{self.mines} numbers are needed, one for each mine, not {len(self.mine_points)}", "mine_points"
+                "{mines} numbers are needed, one for each mine, not {given}",
+                "mine_points",
+                mines=self.mines,
+                given=len(self.mine_points),
             )
 
     @property

@@ -27,7 +27,12 @@ class Config(ForTwo, Grid):
         check_settings(self)
         if self.mines > self.most_mines:
             raise ParseError(
-                f"must be 1 to {self.most_mines} on {self.width} × {self.height} squares, not {self.mines}", "mines"
+                "must be 1 to {most} on {width} × {height} squares, not {given}",
+                "mines",
+                most=self.most_mines,
+                width=self.width,
+                height=self.height,
+                given=self.mines,
             )
 
     @property

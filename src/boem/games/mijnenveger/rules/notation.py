@@ -54,7 +54,7 @@ class MijnenvegerNotation(HuntNotation[Config, Action, View]):
     def read_answer(self, view: View, action: Action, told: str) -> str:
         answers = _ANSWERS[type(action)]
         if told not in answers:
-            raise ParseError(f"must be one of {', '.join(answers)}, not {told[:40]!r}")
+            raise ParseError("must be one of {known}, not {given}", known=", ".join(answers), given=repr(told[:40]))
         return told
 
     def reveal(self, end: End) -> dict[str, Json]:

@@ -38,9 +38,18 @@ class Config(Grid):
         check_settings(self)
         most = self.area - self.seats * self.tips
         if self.mines > most:
-            tipped = f"of {self.width} × {self.height} squares, {self.seats} seats may name {self.seats * self.tips}"
-            left = f"must be 1 to {most}, not {self.mines}" if most > 0 else "no square is sure to be left for a mine"
-            raise ParseError(f"{left}: {tipped} in the first round", "mines")
+            raise ParseError(
+                "{room:must be 1 to {most}, not {given}|no square is sure to be left for a mine}: "
+                "of {width} × {height} squares, {seats} seats may name {named} in the first round",
+                "mines",
+                room=most > 0,
+                most=most,
+                given=self.mines,
+                width=self.width,
+                height=self.height,
+                seats=self.seats,
+                named=self.seats * self.tips,
+            )
 
     @property
     def reward(self) -> Points:

@@ -11,6 +11,7 @@ import msgspec
 from boem.core.base_notation import BaseNotation, private_first, words_told
 from boem.core.cells import with_marks
 from boem.core.errors import LawBroken, ParseError
+from boem.core.forms import Phrase
 from boem.core.game import HOUSE, Actor, Json, Result, Seat
 from boem.core.points import Points, exact, in_halves
 from boem.core.shapes import inside, on_board, shaped, square_in, squares_in
@@ -98,7 +99,7 @@ class PostalNotation(BaseNotation[Config, Action, Fact, View]):
         if keys in ({"undo"}, {"undo", "why"}):
             why = entry.get("why", "")
             if len(why) > LONGEST_WHY:
-                raise ParseError(f"longer than {LONGEST_WHY:,} characters", "why")
+                raise ParseError("longer than {most:,} characters", "why", most=LONGEST_WHY)
             return HOUSE, Undo(entry["undo"], why)
         return super().read_entry(entry)
 
@@ -166,7 +167,9 @@ def _closed(position: Position, told: _Entry) -> Closed:
     config = position.config
     for key, several in (("points", told.points), ("orders", told.orders)):
         if len(several) != config.seats:
-            raise ParseError(f"one for each of {config.seats} seats is needed, not {len(several)}", key)
+            raise ParseError(
+                "one for each of {seats} seats is needed, not {given}", key, seats=config.seats, given=len(several)
+            )
     orders = []
     for seat, text in enumerate(told.orders):
         with inside(f"orders[{seat}]"):
@@ -186,8 +189,8 @@ def _points(config: Config, told: Sequence[Points]) -> tuple[Points, ...]:
     whole = all(type(points) is int for points in (config.reward, config.fine))
     for seat, points in enumerate(told):
         if not in_halves(points) or (whole and points % 1):
-            wanted = "a whole number" if whole else "a whole number or a half"
-            raise ParseError(f"{wanted} is needed, not {points}", f"points[{seat}]")
+            wanted = Phrase("a whole number") if whole else Phrase("a whole number or a half")
+            raise ParseError("{wanted} is needed, not {given}", f"points[{seat}]", wanted=wanted, given=points)
     return tuple(map(exact, told))
 
 

@@ -49,7 +49,9 @@ def parse_tips(text: str) -> Tips:
     """The tips of a text; raises ParseError with what is wrong with every unreadable line."""
     tips, faults = read_tips(text)
     if faults:
-        raise ParseError("; ".join(map(str, faults)))
+        said = {f"fault{number}": fault for number, fault in enumerate(faults)}
+        template = "; ".join(f"{{{name}}}" for name in said)
+        raise ParseError(template, "", **said)
     return tips
 
 

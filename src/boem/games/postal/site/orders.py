@@ -67,7 +67,7 @@ def read_draft(words: Sequence[str]) -> list[str]:
         return []
     number, *rest = words
     if not _ROUND.fullmatch(number):
-        raise ParseError(f"a draft begins with its round, as in r5, not {number[:20]!r}", "draft")
+        raise ParseError("a draft begins with its round, as in r5, not {given}", "draft", given=repr(number[:20]))
     end = [rest.pop()] if rest and rest[-1] == FINAL else []
     return [number, *map(word, dict.fromkeys(map(_tip, rest))), *end]
 

@@ -29,8 +29,12 @@ class Config(Grid):
         area = self.width * self.height
         if len(self.clues) != area:
             raise ParseError(
-                f"{area} characters are needed for {self.width} × {self.height} squares, not {len(self.clues)}",
+                "{area} characters are needed for {width} × {height} squares, not {given}",
                 "clues",
+                area=area,
+                width=self.width,
+                height=self.height,
+                given=len(self.clues),
             )
 
     @property

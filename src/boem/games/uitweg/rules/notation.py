@@ -66,7 +66,7 @@ class UitwegNotation(HuntNotation[Config, Action, View]):
 
     def read_answer(self, view: View, action: Step, told: str) -> str:
         if told not in _ANSWERS:
-            raise ParseError(f"must be one of {', '.join(_ANSWERS)}, not {told[:40]!r}")
+            raise ParseError("must be one of {known}, not {given}", known=", ".join(_ANSWERS), given=repr(told[:40]))
         return told
 
     def reveal(self, end: End) -> dict[str, Json]:
@@ -92,7 +92,13 @@ def _check_next(position: Position, seat: Seat, action: Step) -> None:
     """Raise ParseError for a step to a place that isn't next to the runner."""
     runner, config = position.control[seat].runner, position.config
     if action.place not in next_to(runner, config.width, config.height):
-        raise ParseError(f"the runner of seat {seat} goes one step from {runner or 'outside'}", "do")
+        raise ParseError(
+            "the runner of seat {seat} goes one step from {inside:{square}|outside}",
+            "do",
+            seat=seat,
+            inside=runner is not None,
+            square=str(runner),
+        )
 
 
 def _building(home: _Home, place: str) -> Build:

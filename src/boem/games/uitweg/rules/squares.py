@@ -52,12 +52,12 @@ class Slot(NamedTuple):
         """Read `B3|B4`, `B3|C3`, either order, or `|B1`; raises ParseError for anything that is no side of a square."""
         one, line, other = text.partition("|")
         if not (line and other):
-            raise ParseError(f"not a slot, as B3|B4 or |B1 is: {text[:40]}")
+            raise ParseError("not a slot, as B3|B4 or |B1 is: {given}", given=text[:40])
         if not one:
             return Slot(Square.parse(other), Side.LEFT)
         first, second = sorted((Square.parse(one), Square.parse(other)))
         if second not in (_right_of(first), _below(first)):
-            raise ParseError(f"not a slot, since the squares have no side in common: {text[:40]}")
+            raise ParseError("not a slot, since the squares have no side in common: {given}", given=text[:40])
         return between(first, second)
 
     def __str__(self) -> str:

@@ -120,7 +120,12 @@ class UitwegPresenter(Presenter[Config, View]):
             return Draft.of(winding_building(config, rng)).words
         known = examples(config)
         if name not in known:
-            raise ParseError(f"no such maze: {name[:40]!r}; known: {', '.join(['random', *known])}", "draft")
+            raise ParseError(
+                "no such maze: {given}; known: {known}",
+                "draft",
+                given=repr(name[:40]),
+                known=", ".join(["random", *known]),
+            )
         return Draft.of(known[name]).words
 
     def _building(self, view: View, eyes: ViewerContext) -> TableView:
