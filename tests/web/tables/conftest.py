@@ -8,6 +8,7 @@ import pytest
 
 from boem.web.tables.jobs import bot_turns, worker
 from boem.web.tables.store.writer import Writer
+from boem.web.tables.time import deadlines
 
 
 @pytest.fixture
@@ -15,7 +16,7 @@ def writer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A thread that writes for the worker for the duration of the test."""
     own = Writer()
     own.start()
-    monkeypatch.setattr(worker, "WRITER", own)
-    monkeypatch.setattr(bot_turns, "WRITER", own)
+    for module in (worker, bot_turns, deadlines):
+        monkeypatch.setattr(module, "WRITER", own)
     yield
     own.stop()

@@ -95,7 +95,7 @@ def test_both_who_ask_for_a_rematch_at_once_get_the_same_table() -> None:
 def test_time_that_has_run_out_is_ruled_on_once() -> None:
     table = laid_out(days=1)
     Table.objects.filter(id=table.id).update(deadline=CLOCK.now() - timedelta(seconds=1))
-    done = at_once([lambda: service.settle(table_id=table.id)] * THREADS)
+    done = at_once([lambda: service.rule_if_late(table_id=table.id)] * THREADS)
     assert sorted(map(bool, done)) == [False] * (THREADS - 1) + [True]
     assert len(log_of(table)) == 3
 

@@ -84,12 +84,12 @@ def test_an_action_that_read_the_table_before_the_last_seat_was_taken_does_not_s
     assert in_days(fresh(table).deadline, 1)
 
 
-def test_settling_rules_that_the_seat_in_turn_has_lost() -> None:
+def test_the_seat_in_turn_has_lost_once_it_is_late() -> None:
     table = laid_out(days=1)
-    assert not service.settle(table_id=table.id)
+    assert not service.rule_if_late(table_id=table.id)
     run_out(table)
-    assert service.settle(table_id=table.id)
-    assert not service.settle(table_id=table.id)
+    assert service.rule_if_late(table_id=table.id)
+    assert not service.rule_if_late(table_id=table.id)
     assert log_of(table)[-1] == (None, "timeout")
     assert ending(service.game_at(fresh(table))) == ("timeout", [1])
 
@@ -98,7 +98,7 @@ def test_in_setup_time_that_runs_out_abandons_the_game() -> None:
     table = table_for_two(days=1)
     do(table, 1, BLUE_LAYS)
     run_out(table)
-    service.settle(table_id=table.id)
+    service.rule_if_late(table_id=table.id)
     assert ending(service.game_at(fresh(table))) == ("abandoned", [])
 
 

@@ -15,7 +15,7 @@ from boem.web.pbm import desk_scheduler
 from boem.web.tables.jobs import worker
 from boem.web.tables.models import Table
 from boem.web.tables.store.patrons import check_bots
-from boem.web.tables.time import claims
+from boem.web.tables.time import claims, deadlines
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ def test_finished_tables_are_not_gone_through(ask: Callable[[], object]) -> None
 
 
 def test_tables_whose_time_has_not_run_out_are_not_examined() -> None:
-    assert "tables_table USING INDEX table_deadline" in plan(worker.late_tables)
+    assert "tables_table USING INDEX table_deadline" in plan(deadlines.late_tables)
 
 
 def test_of_tables_under_way_only_those_of_a_patron_are_counted() -> None:

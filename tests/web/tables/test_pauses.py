@@ -12,7 +12,7 @@ from boem.core.clock import CLOCK
 from boem.web.base.errors import Closed, NotYours
 from boem.web.tables import clocks
 from boem.web.tables.jobs.bot_turns import turn_at
-from boem.web.tables.jobs.worker import due_tables, late_tables
+from boem.web.tables.jobs.worker import due_tables
 from boem.web.tables.models import Table
 from boem.web.tables.page.table_page import sight
 from boem.web.tables.store import service
@@ -20,6 +20,7 @@ from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at
 from boem.web.tables.time import pauses
+from boem.web.tables.time.deadlines import late_tables
 
 pytestmark = pytest.mark.django_db
 LIVE: dict[str, Any] = {"seconds": 300, "increment": 5}
@@ -80,7 +81,7 @@ def test_when_both_agree_the_clocks_stand_and_no_flag_falls() -> None:
     left = clocks.left(table, 0, CLOCK.now())
     assert left == 300_000
     assert late_tables() == []
-    assert not service.settle(table_id=table.id)
+    assert not service.rule_if_late(table_id=table.id)
     assert fresh(table).status == "playing"
 
 

@@ -111,8 +111,8 @@ def test_time_that_has_run_out_closes_the_round_and_misses_it_for_whoever_sent_n
     table = table_for_three(days=2)
     do(table, 0, "order A1")
     run_out(table)
-    assert service.settle(table_id=table.id)
-    assert not service.settle(table_id=table.id)
+    assert service.rule_if_late(table_id=table.id)
+    assert not service.rule_if_late(table_id=table.id)
     assert entries(table) == ["0: order A1", "deal", "close"]
     assert (position(table).round, position(table).now.missed, position(table).now.idle) == (2, (0, 1, 1), 0)
     assert (fresh(table).status, fresh(table).waits) == ("playing", 0b111)

@@ -26,6 +26,7 @@ from boem.web.tables.jobs.bot_processes import Thinkers
 from boem.web.tables.jobs.bot_turns import BotTurn, answer, turn_at
 from boem.web.tables.jobs.worker import Worker
 from boem.web.tables.models import Entry, Table
+from boem.web.tables.time import deadlines
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 
@@ -175,7 +176,7 @@ def running(scenario: Callable[[Worker], Awaitable[None]]) -> None:
     async def run() -> None:
         announce.live_on(asyncio.get_running_loop())
         work = Worker(processes=2)
-        jobs = (*work.jobs, Job("clocks", 1, worker.rule_on_time))
+        jobs = (*work.jobs, Job("clocks", 1, deadlines.rule_on_late_tables))
         task = asyncio.create_task(Scheduler(jobs).run())
         try:
             await scenario(work)

@@ -17,6 +17,7 @@ from boem.web.tables.jobs import bot_turns, worker
 from boem.web.tables.jobs.bot_turns import BotTurn
 from boem.web.tables.models import Entry, Table
 from boem.web.tables.store.service import game_at
+from boem.web.tables.time import deadlines
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 
@@ -49,7 +50,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 def sweep() -> None:
     """Do everything that is due."""
-    worker.rule_on_time()
+    deadlines.rule_on_late_tables()
     for table_id in due():
         let_bots_move(table_id)
 
@@ -105,7 +106,7 @@ def test_late_rounds_are_closed_by_the_worker() -> None:
     config = {"width": 8, "height": 8, "mines": 5}
     table = table_of("me", "bot:random", game="postal", config=config, days=1)
     run_out(table)
-    assert worker.late_tables() == [table.id]
+    assert deadlines.late_tables() == [table.id]
     sweep()
     told = [next(iter(entry.said)) for entry in Entry.objects.filter(table=table)]
     assert told == ["deal", "close", "seat", "seat"]
@@ -118,9 +119,9 @@ def test_due_work_is_read_off_the_tables() -> None:
     run_out(late)
     let_bots_move(moved.id)
     do(over, 0, "resign")
-    assert (due(), worker.late_tables()) == ([waiting.id], [late.id])
+    assert (due(), deadlines.late_tables()) == ([waiting.id], [late.id])
     sweep()
-    assert (due(), worker.late_tables()) == ([], [])
+    assert (due(), deadlines.late_tables()) == ([], [])
     assert (fresh(waiting).number, fresh(late).status, fresh(quiet).number) == (1, "over", 2)
 
 

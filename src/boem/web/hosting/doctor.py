@@ -29,8 +29,8 @@ from boem.web.hosting.worker_heartbeat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
 from boem.web.mail.sending import knock
 from boem.web.moderation.models import Moderator, Report
-from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import Table
+from boem.web.tables.store.failures import TRIES
 
 LEAST_ROOM: Final = 1 << 30  # bytes that should be free
 AHEAD: Final = 60.0  # seconds by which two clocks may differ

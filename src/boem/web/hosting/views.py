@@ -24,8 +24,8 @@ from boem.web.base.environment import LOCAL_HOSTS
 from boem.web.base.metrics import exposition
 from boem.web.mail.models import Outgoing
 from boem.web.puzzles.models import Book
-from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import Table
+from boem.web.tables.store.failures import TRIES
 
 PLAIN: Final = "text/plain"
 FORWARDED: Final = ("HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_X_REAL_IP")

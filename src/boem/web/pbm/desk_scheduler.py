@@ -23,9 +23,9 @@ from boem.web.pbm.desks import call_standby
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letters
 from boem.web.pbm.rounds import close, is_read, standing
-from boem.web.tables.jobs.bot_turns import TRIES
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
+from boem.web.tables.store.failures import TRIES
 from boem.web.tables.store.writer import WRITER
 
 EVERY: Final = 1.0  # seconds between two rounds over all desks

@@ -18,8 +18,9 @@ from boem.web.notices.due import see_to
 from boem.web.notices.letters import can_be_sent
 from boem.web.pbm.desk_scheduler import sweep
 from boem.web.puzzles.worker import make_books, prepare
-from boem.web.tables.jobs.worker import Worker, rule_on_time, tidy
+from boem.web.tables.jobs.worker import Worker, tidy
 from boem.web.tables.social import presence
+from boem.web.tables.time.deadlines import rule_on_late_tables
 
 MAIL_PATIENCE = 5.0  # seconds to wait for a silent mail server at shutdown; everything can be done again
 BOOK_PATIENCE = 30.0  # in which a half-made book is put back into the queue
@@ -35,7 +36,7 @@ def serving_jobs() -> Iterator[Job]:
 def working_jobs(worker: Worker) -> Iterator[Job]:
     """The jobs that run once for the whole site."""
     yield from worker.jobs
-    yield Job("clocks", 1, rule_on_time)
+    yield Job("clocks", 1, rule_on_late_tables)
     yield Job("desks", 1, sweep)
     yield Job("books", 1, make_books, patience=BOOK_PATIENCE)
     yield Job("puzzles", 30, prepare)

@@ -87,7 +87,7 @@ def _resign(table_id: str, seat: SeatRow) -> None:
     def decide(table: Table, game: Match, now: datetime) -> Match:
         return served(table, append(game, seat.seat, Resign(), at=write_time(now)), now)
 
-    service.settle(table_id=table_id, at=CLOCK.now())  # a player who has already lost on time doesn't resign
+    service.rule_if_late(table_id=table_id, at=CLOCK.now())  # a player who has already lost on time doesn't resign
     with suppress(IllegalAction):  # the seat has already resigned, or the game is over by now
         service.rule(table_id=table_id, decide=decide)
 

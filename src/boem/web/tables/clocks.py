@@ -89,7 +89,7 @@ def is_late(table: Table, at: datetime) -> bool:
     )
 
 
-def first_flag(table: Table) -> int:
+def late_seat(table: Table) -> int:
     """The seat to move that runs out of time first."""
     return min(table.waited, key=lambda seat: table.banks[seat] if table.banks else 0)
 

@@ -1,1 +1,1 @@
-"""What moves tables on when nobody looks: bots, deadlines, analyses."""
+"""What moves tables on when nobody looks: bots, analyses."""

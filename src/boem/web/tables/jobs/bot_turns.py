@@ -19,9 +19,9 @@ from boem.core.registry import find_game
 from boem.web.tables import clocks
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
+from boem.web.tables.store.failures import TRIES
 from boem.web.tables.store.writer import WRITER
 
-TRIES: Final = 3  # failures in a row, after which a table is set aside
 SHARE: Final = 30  # of the time left, for one action
 AT_ONCE: Final = 30 * 30
 """Squares of the largest field that a bot who does not use its seconds looks over in some 10 ms of one processor."""

@@ -1,4 +1,4 @@
-"""Who moves the tables on when nobody looks: bots to play, deadlines to rule on.
+"""Who moves the tables on when nobody looks: bots that are to play, and what is tidied up.
 
 What is due is read off the tables themselves, so nothing is forgotten by a restart. Messages only make it quicker.
 """
@@ -6,34 +6,29 @@ What is due is read off the tables themselves, so nothing is forgotten by a rest
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from channels.layers import get_channel_layer
-from django.db import InterfaceError, OperationalError, close_old_connections
+from django.db import close_old_connections
 from django.db.models import F
 
-from boem.core.clock import CLOCK
 from boem.core.game import AnyAction
 from boem.web.accounts.account_data import forget_unconfirmed
 from boem.web.base.announce import WORK
-from boem.web.base.errors import Closed, NoTable, Stale
 from boem.web.base.scheduler import Job
 from boem.web.mail import counts
-from boem.web.tables.clocks import LAG
 from boem.web.tables.jobs.bot_processes import PROCESSES, Thinkers
-from boem.web.tables.jobs.bot_turns import TRIES, BotTurn, answer, play, turn_at
+from boem.web.tables.jobs.bot_turns import BotTurn, answer, play, turn_at
 from boem.web.tables.jobs.rota import Rota
 from boem.web.tables.models import Table
-from boem.web.tables.store import service
+from boem.web.tables.store.failures import TRIES, attempt
 from boem.web.tables.store.writer import WRITER
 from boem.web.tables.time import claims
 
 EVERY: Final = 1.0  # seconds between two looks at all tables
-log: Final = logging.getLogger("boem.worker")
 T = TypeVar("T")
 
 
@@ -77,7 +72,7 @@ class Worker:
         """Let a bot think in another process at the table that is next there; waits until there is such a table."""
         patron, table_id = await self.long.take()
         try:
-            turn = await self._do(partial(_counted, table_id, partial(turn_at, table_id)))
+            turn = await self._do(partial(attempt, table_id, partial(turn_at, table_id)))
             if turn is not None:
                 action = await self._thinkers.think(turn)
                 await self._do(partial(go_on, turn, action))
@@ -114,32 +109,20 @@ def due_tables() -> list[tuple[str, str]]:
     return list(found.alias(due=both).exclude(due=0).order_by("changed").values_list("id", "patron"))
 
 
-def late_tables() -> list[str]:
-    """The tables where time has run out, the longest ago first, those set aside left out."""
-    late = Table.objects.filter(deadline__lte=CLOCK.now() - LAG, failures__lt=TRIES, paused=None, held=False)
-    return list(late.exclude(status="over").order_by("deadline").values_list("id", flat=True))
-
-
 def visit(table_id: str) -> BotTurn | None:
     """The turn of a bot at a table, and unless it takes long it is played then; None where there is none."""
-    return _counted(table_id, partial(_visit, table_id))
+    return attempt(table_id, partial(_visit, table_id))
 
 
 def go_on(turn: BotTurn, action: AnyAction) -> None:
     """Play what a bot has thought of, unless the table has moved on meanwhile."""
-    _counted(turn.table_id, partial(play, turn, action))
-
-
-def rule_on_time() -> None:
-    """Do what is due at the tables where time has run out."""
-    for table_id in late_tables():
-        _counted(table_id, partial(WRITER.wait, table_id, partial(service.settle, table_id=table_id)))
+    attempt(turn.table_id, partial(play, turn, action))
 
 
 def tidy() -> None:
     """End games that everybody has left, free the names of unconfirmed accounts, and forget yesterday's letters."""
     for table_id in claims.forsaken_tables():
-        _counted(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
+        attempt(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
     forget_unconfirmed()
     counts.tidy()
 
@@ -149,20 +132,6 @@ def _visit(table_id: str) -> BotTurn | None:
     if turn is not None and not turn.takes_long:
         play(turn, answer(turn))
     return turn
-
-
-def _counted(table_id: str, work: Callable[[], T]) -> T | None:
-    """What the work at a table gives, or None where it fails: that is counted there, and never stops the others."""
-    try:
-        return work()
-    except (Stale, NoTable, Closed):
-        return None
-    except (OperationalError, InterfaceError):  # the database's fault, not the table's
-        raise
-    except Exception:
-        Table.objects.filter(id=table_id).update(failures=F("failures") + 1)
-        log.exception("table %s failed", table_id)
-        return None
 
 
 def _due() -> list[tuple[str, str]]:

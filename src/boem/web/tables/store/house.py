@@ -23,7 +23,7 @@ from boem.records.times import write_time
 from boem.web.base.errors import NotYours
 from boem.web.base.limits import JUDGED, charge
 from boem.web.base.puzzle_requests import ask
-from boem.web.tables.clocks import first_flag
+from boem.web.tables.clocks import late_seat
 from boem.web.tables.models import Table
 
 HOUSE_VERBS: Final = frozenset({"deal", "close", "timeout", "undo"})
@@ -49,12 +49,12 @@ def served(table: Table, game: Match, now: datetime) -> Match:
     return game
 
 
-def out_of_time(table: Table, game: Match, now: datetime) -> Match:
-    """The game after its deadline: the house has closed the round, or ruled on the first flag."""
+def rule_on_late(table: Table, game: Match, now: datetime) -> Match:
+    """The game after its deadline: the house has closed the round, or ruled on the late seat."""
     rules = game.record.game
     if rules.rounds:
         return house_acts(game, now)
-    return rule(game, rules.notation.timeout(Seat(first_flag(table))), at=write_time(now))
+    return rule(game, rules.notation.timeout(Seat(late_seat(table))), at=write_time(now))
 
 
 def house_acts(game: Match, now: datetime, deal: AnyAction | None = None) -> Match:

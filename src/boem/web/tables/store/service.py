@@ -31,7 +31,7 @@ from boem.web.base.metrics import counted
 from boem.web.base.statements import Insert, Update
 from boem.web.tables import clocks
 from boem.web.tables.models import Entry, SeatRow, Table, bits, find_table
-from boem.web.tables.store.house import house_acts, house_only, out_of_time, served
+from boem.web.tables.store.house import house_acts, house_only, rule_on_late, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
 from boem.web.tables.store.table_access import check_open
 
@@ -78,7 +78,7 @@ class _Raced(Exception):
     """Another write came first, so nothing was written."""
 
 
-class _TimeIsUp(Exception):
+class _Late(Exception):
     """The deadline has passed, so the house must rule first."""
 
 
@@ -102,7 +102,7 @@ def submit(
     asked = _Asked(seat, text, after, key, received or CLOCK.now())
     kept = FOLDS.get(table_id)
     if kept is not None:
-        with suppress(BoemError, _Raced, _TimeIsUp, IntegrityError), transaction.atomic():
+        with suppress(BoemError, _Raced, _Late, IntegrityError), transaction.atomic():
             return _act(kept.table, kept.game, asked)
     for _ in range(TRIES):
         try:
@@ -112,8 +112,8 @@ def submit(
                 return _answered(table, game, asked) or _act(table, game, asked)
         except (_Raced, IntegrityError):
             continue
-        except _TimeIsUp:
-            settle(table_id=table_id, at=asked.received)
+        except _Late:
+            rule_if_late(table_id=table_id, at=asked.received)
     raise Stale(find_table(table_id).number)
 
 
@@ -125,7 +125,7 @@ def action_of(seat: SeatRow, text: str, after: int, key: str | None) -> Callable
     )
 
 
-def settle(*, table_id: str, at: datetime | None = None) -> bool:
+def rule_if_late(*, table_id: str, at: datetime | None = None) -> bool:
     """If time has run out, let the house close the round or rule on a seat. Returns whether it did.
 
     Time must have run out by `at`; the default is a little before now, so an action received in time still gets in.
@@ -137,7 +137,7 @@ def settle(*, table_id: str, at: datetime | None = None) -> bool:
                 if not clocks.is_late(table, at or CLOCK.now() - clocks.LAG):
                     return False
                 game, now, table.ruling = fold(table), CLOCK.now(), "flag"
-                _store(table, served(table, out_of_time(table, game, now), now), now)
+                _store(table, served(table, rule_on_late(table, game, now), now), now)
                 return True
         except (_Raced, IntegrityError):
             continue
@@ -164,7 +164,7 @@ def rule(*, table_id: str, decide: Callable[[Table, Match, datetime], Match]) ->
 
 def game_at(table: Table) -> Match:
     """The current game at a table, after any ruling that is due; refreshes `table` if there was one."""
-    if clocks.is_late(table, CLOCK.now() - clocks.LAG) and settle(table_id=table.id):
+    if clocks.is_late(table, CLOCK.now() - clocks.LAG) and rule_if_late(table_id=table.id):
         table.refresh_from_db()
     game = fold(table)
     FOLDS.keep(copy(table), game)
@@ -213,7 +213,7 @@ def _act(table: Table, game: Match, asked: _Asked) -> Acted:
     now = asked.received
     check_open(table)
     if clocks.is_late(table, now):
-        raise _TimeIsUp
+        raise _Late
     action = game.record.game.notation.read(asked.text)
     if _stale(game, asked.seat, asked.after):
         raise Stale(table.number)

@@ -1,1 +1,1 @@
-"""Time at a table: clocks, pauses, claims, vacations."""
+"""Time at a table: deadlines, pauses, claims, vacations."""
