@@ -102,6 +102,16 @@ def test_a_connection_is_given_back_after_each_round_and_not_before_the_next(
     assert done == ["worked", "given back"]
 
 
+async def stopped(job: Job, begun: Event, meanwhile: Callable[[], None] = lambda: None) -> None:
+    """Run a job, and stop in its first round; something happens a moment later."""
+    task = asyncio.create_task(Scheduler([job]).run())
+    await asyncio.to_thread(begun.wait)
+    task.cancel()
+    asyncio.get_running_loop().call_later(0.01, meanwhile)
+    with suppress(asyncio.CancelledError):
+        await task
+
+
 def test_a_patient_job_is_told_that_the_site_stops_and_waited_for() -> None:
     begun, ended = Event(), Event()
 
@@ -111,12 +121,32 @@ def test_a_patient_job_is_told_that_the_site_stops_and_waited_for() -> None:
             pass
         ended.set()
 
-    async def run() -> None:
-        task = asyncio.create_task(Scheduler([Job("bells", 5, work, patience=SECONDS)]).run())
-        await asyncio.to_thread(begun.wait)
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        assert ended.is_set()
+    asyncio.run(stopped(Job("bells", 5, work, patience=SECONDS), begun))
+    assert ended.is_set()
 
-    asyncio.run(run())
+
+def test_any_job_may_end_its_round_before_the_site_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, stopping, ended = Event(), Event(), Event()
+
+    def work() -> None:
+        begun.set()
+        stopping.wait(SECONDS)
+        ended.set()
+
+    monkeypatch.setattr(scheduler, "PATIENCE", SECONDS)
+    asyncio.run(stopped(Job("bells", 5, work), begun, stopping.set))
+    assert ended.is_set()
+
+
+@pytest.mark.parametrize("patience", [None, 0.01])
+def test_a_job_that_never_ends_does_not_keep_the_site(patience: float | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ended = Event(), Event()
+
+    def work(*_: object) -> None:
+        begun.set()
+        ended.wait(SECONDS)
+
+    monkeypatch.setattr(scheduler, "PATIENCE", 0.01)
+    asyncio.run(stopped(Job("bells", 5, work, patience=patience), begun))
+    assert not ended.is_set()
+    ended.set()

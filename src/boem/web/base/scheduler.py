@@ -19,6 +19,7 @@ from boem.core.clock import CLOCK, Clock
 from boem.web.base.metrics import job_measured
 
 AGAIN: Final = 1.0  # seconds at least before a failed round is repeated
+PATIENCE: Final = 3.0  # seconds at most that a round may go on at shutdown, unless its job says otherwise
 log: Final = logging.getLogger("boem.scheduler")
 
 
@@ -26,8 +27,9 @@ log: Final = logging.getLogger("boem.scheduler")
 class Job:
     """Work that runs at once, and again `seconds` after the end of each round, whatever its outcome.
 
-    Work that isn't a coroutine function runs in a thread of the job's own, and may use the database. With `patience` it
-    gets a function that says whether the site goes on, and at shutdown the site waits for it that many seconds.
+    Work that isn't a coroutine function runs in a thread of the job's own, and may use the database. At shutdown the
+    site waits for it; with `patience`, that many seconds, and it gets a function that says whether the site goes on.
+    Whatever takes longer is cut off, so each thing it does should be one transaction, or possible to do again.
     """
 
     name: str
@@ -84,10 +86,7 @@ class Scheduler:
             await asyncio.shield(ended)
         except asyncio.CancelledError:
             self._stopped.set()
-            if job.patience is not None:
-                patience = asyncio.create_task(self._clock.sleep(job.patience))
-                await asyncio.wait((ended, patience), return_when=asyncio.FIRST_COMPLETED)
-                patience.cancel()
+            await asyncio.wait([ended], timeout=PATIENCE if job.patience is None else job.patience)
             raise
 
     def _goes_on(self) -> bool:
