@@ -23,4 +23,4 @@ def test_every_setting_has_a_row_with_its_default_and_its_range(game: str) -> No
         assert set(limits(about)) <= set(re.findall(r"[\w.]+", may.replace(",", ""))), name
         if about["default"] is not None:
             assert unless.strip("`") == str(about["default"]).lower(), name
-        assert (unless == "needed") is (about["needed"] and name != "seats"), name
+        assert (unless == "required") is (about["needed"] and name != "seats"), name
