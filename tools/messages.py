@@ -185,11 +185,24 @@ def update(home: Path, language: str, known: Sequence[Catalog]) -> None:
     path.write_text(f"{head}\n{body.rstrip()}\n", encoding="utf-8")
 
 
+def dropped(home: Path, language: str) -> Iterator[str]:
+    """The translations in a catalogue that `update` drops, since their English is said nowhere any more."""
+    said = {_form(ids) for _, (_, ids) in sentences()}
+    for message in catalogue(home, language)[1]:
+        if message.id and is_said(message) and _form(message.id) not in said:
+            yield f"{home.name}, {language}: dropped {message.string!r}, for {message.id!r}"
+
+
 def _said(message: Message, known: Sequence[Catalog]) -> Any:
     for old in (one.get(_key(message.id)) for one in known):
         if old is not None and isinstance(old.string, str) == isinstance(message.id, str) and is_said(old):
             return old.string
     return ""
+
+
+def _form(name: Any) -> tuple[str, bool]:
+    """What an English text and a translation must share: the text, and whether there is a plural."""
+    return _key(name), isinstance(name, str)
 
 
 def _key(name: Any) -> str:
@@ -203,6 +216,7 @@ def main() -> int:
     if "--check" not in sys.argv:
         for language in LANGUAGES:
             known = {home: catalogue(home, language)[1] for home in homes()}
+            print("".join(f"{one}\n" for home in homes() for one in dropped(home, language)), end="")
             for home in homes():
                 update(home, language, [known[home], *known.values()])
     faults = [fault for language in LANGUAGES for fault in missing(language)]

@@ -35,6 +35,20 @@ def test_sentences_that_the_site_uses_too_are_in_its_catalogue(monkeypatch: pyte
     assert "Both say this." not in messages.extracted(messages.SOURCES / "games" / "coan")
 
 
+def test_what_is_dropped_is_named_with_its_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = messages.SOURCES / "games" / "coan"
+    assert list(messages.dropped(home, "nl")) == []
+    said = [one for one in messages.sentences() if one[1][1] != "The field is waiting"]
+    monkeypatch.setattr(messages, "sentences", lambda: said)
+    assert list(messages.dropped(home, "nl")) == ["coan, nl: dropped 'Het veld wacht', for 'The field is waiting'"]
+
+
+def test_a_sentence_that_moves_to_another_catalogue_is_not_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = [(messages.SITE / "new.py", place) for _, place in messages.sentences()]
+    monkeypatch.setattr(messages, "sentences", lambda: said)
+    assert list(messages.dropped(messages.SOURCES / "games" / "coan", "nl")) == []
+
+
 @pytest.mark.parametrize(
     ("code", "said"),
     [
