@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from threading import Event
+from threading import Event, Thread, current_thread
 
 import pytest
 from support.waiting import SECONDS
@@ -140,9 +140,10 @@ def test_any_job_may_end_its_round_before_the_site_stops(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("patience", [None, 0.01])
 def test_a_job_that_never_ends_does_not_keep_the_site(patience: float | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, ended = Event(), Event()
+    begun, ended, threads = Event(), Event(), list[Thread]()
 
     def work(*_: object) -> None:
+        threads.append(current_thread())
         begun.set()
         ended.wait(SECONDS)
 
@@ -150,3 +151,4 @@ def test_a_job_that_never_ends_does_not_keep_the_site(patience: float | None, mo
     asyncio.run(stopped(Job("bells", 5, work, patience=patience), begun))
     assert not ended.is_set()
     ended.set()
+    threads[0].join(SECONDS)
