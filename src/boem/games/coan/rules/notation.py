@@ -46,12 +46,12 @@ class CoanNotation(BaseNotation[Config, Action, Fact, View]):
     def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
         match said:
             case Explored(seat, square, number):
-                entry = {"seat": seat, "do": f"explore {square}", "answer": "hit" if number is None else str(number)}
+                entry = {"seat": seat, "do": f"explore {square}", "answer": _("hit") if number is None else str(number)}
             case Found(seat, square):
-                entry = {"seat": seat, "do": f"mark {square}", "answer": "found"}
+                entry = {"seat": seat, "do": f"mark {square}", "answer": _("found")}
             case Missed(seat):
                 marked = words_told(own, MissedAt, lambda fact: str(fact.square))
-                entry = {"seat": seat, "do": f"mark {marked}", "answer": "wrong"}
+                entry = {"seat": seat, "do": f"mark {marked}", "answer": _("wrong")}
             case _:
                 raise private_first()
         return entry | {"points": said.points, "opened": {str(square): number for square, number in said.opened}}

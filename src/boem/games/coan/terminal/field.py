@@ -14,6 +14,7 @@ from boem.cli import words as common
 from boem.cli.signs import NUMBERS, Pen, Sign, in_lines
 from boem.cli.text import ascii_only
 from boem.core.squares import Square, column_name
+from boem.core.texts import gettext, say
 from boem.games.coan.rules.facts import COVERED, FOUND, HIT, Explored, Fact, Found, View
 from boem.games.coan.terminal import words
 
@@ -58,7 +59,7 @@ class CoanField:
     def _title(self) -> str:
         position = self.view.position
         scores = ", ".join(f"{name} {points}" for name, points in zip(self.names, position.scores, strict=True))
-        return words.POINTS.format(scores=scores, visible=position.visible, mines=position.config.mines)
+        return say(words.POINTS, scores=scores, visible=position.visible, mines=position.config.mines)
 
     def _grid(self, pen: Pen) -> Iterator[Text]:
         config = self.view.position.config
@@ -87,5 +88,5 @@ def _legend(pen: Pen) -> Iterator[Text]:
         WRONG: words.WRONG_MARK,
     }
     for state, meaning in states.items():
-        yield pen.explain(SIGNS[state], meaning)
-    yield Text(common.MARKED)
+        yield pen.explain(SIGNS[state], gettext(meaning))
+    yield Text(gettext(common.MARKED))

@@ -14,6 +14,7 @@ from boem.cli.play.game import AFTER, Phase, TerminalGame
 from boem.cli.play.table import LocalGame
 from boem.core.own import own
 from boem.core.seats import Left
+from boem.core.texts import gettext, say
 from boem.games.coan.rules.config import HIT_POINTS
 from boem.games.coan.rules.facts import Explore, Explored, Found, Mark, Missed, MissedAt, View
 from boem.games.coan.terminal import words
@@ -60,21 +61,21 @@ class CoanTerminalGame(TerminalGame):
         result, scores = view.result, view.scores
         names = {"other": table.names[table.across], "own": scores[table.person], "theirs": scores[table.across]}
         if result is None or len(result.winners) != 1:
-            return words.DRAW.format(**names)
+            return say(words.DRAW, **names)
         sentences = words.WON if table.person in result.winners else words.LOST
-        return sentences[result.reason].format(**names)
+        return say(sentences[result.reason], **names)
 
     def _hints(self) -> list[RenderableType]:
         person = self._table.person
         acted = [fact for fact in self._table.facts if isinstance(fact, Explored | Found | Missed)]
         begun = any(fact.seat == person for fact in acted)
         opening = [] if begun else pages.opening(self._table, words.HOUSE_HAS_DEALT, swapped=self._swapped)
-        return [*opening, words.YOUR_TURN]
+        return [*opening, gettext(words.YOUR_TURN)]
 
     def _rules_in_brief(self) -> Sequence[str]:
         config = self._table.config
         numbers = {"wrong": config.wrong_points, "hit": HIT_POINTS, "series": ", ".join(map(str, config.series))}
-        return [rule.format(**numbers) for rule in (*words.RULES, words.PAID[config.scoring])]
+        return [say(rule, **numbers) for rule in (*words.RULES, words.PAID[config.scoring])]
 
 
 def _sentence(fact: object, after: object, table: LocalGame) -> str:
@@ -93,7 +94,7 @@ def _sentence(fact: object, after: object, table: LocalGame) -> str:
         points=f"{fact.points:+d}" if fact.points else "0",
     )
     opened = ", ".join(f"{square} {number}" for square, number in fact.opened)
-    return f"{sentence} {words.OPENED.format(opened=opened)}" if opened else sentence
+    return f"{sentence} {say(words.OPENED, opened=opened)}" if opened else sentence
 
 
 def _pair(fact: Explored | Found | Missed) -> tuple[str, str]:

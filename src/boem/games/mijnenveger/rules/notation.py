@@ -49,7 +49,7 @@ class MijnenvegerNotation(HuntNotation[Config, Action, View]):
         }
     )
     revealed = _Revealed
-    hiding_answer = "laid"
+    hiding_answer = _("laid")
 
     def read_answer(self, view: View, action: Action, told: str) -> str:
         answers = _ANSWERS[type(action)]

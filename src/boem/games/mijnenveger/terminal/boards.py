@@ -19,6 +19,7 @@ from boem.core.hunt import Said
 from boem.core.layout import Layout
 from boem.core.seats import other
 from boem.core.squares import Square, column_name
+from boem.core.texts import gettext, say
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import (
     COVERED,
@@ -64,7 +65,7 @@ def draw_boards(
     addressed, if any. `marked` has the squares to put in brackets, by searching seat.
     """
     position = view.position
-    shown = [printable(name, LONGEST_NAME) or common.NAMELESS.format(seat=seat) for seat, name in enumerate(names)]
+    shown = [printable(name, LONGEST_NAME) or say(common.NAMELESS, seat=seat) for seat, name in enumerate(names)]
     first = Seat(0) if view.viewer is None else view.viewer
     fields = tuple(
         Field(_title(position, seat, shown, you), position.search[seat], view.layouts[other(seat)], marked[seat])
@@ -75,7 +76,7 @@ def draw_boards(
 
 def draw_laying(config: Config, mines: Collection[Square]) -> Boards:
     """The viewer's own field while mines are being laid on it."""
-    title = (words.YOUR_FIELD, words.LAID_SO_FAR.format(count=len(mines), mines=config.mines))
+    title = (gettext(words.YOUR_FIELD), say(words.LAID_SO_FAR, count=len(mines), mines=config.mines))
     return Boards((Field(title, Position.start(config).search[0], frozenset(mines), ()),), legend=False)
 
 
@@ -152,16 +153,16 @@ def _cell(field: Field, square: Square, pen: Pen) -> Text:
 def _legend(pen: Pen) -> Iterator[Text]:
     states = {COVERED: common.COVERED, FLAG: common.FLAG, DISARMED: words.DISARMED, HIT: common.HIT, MINE: common.MINE}
     for state, meaning in states.items():
-        yield pen.explain(SIGNS[state], meaning)
-    yield Text(common.MARKED)
+        yield pen.explain(SIGNS[state], gettext(meaning))
+    yield Text(gettext(common.MARKED))
 
 
 def _title(position: Position, seat: Seat, names: Sequence[str], you: Seat | None) -> tuple[str, str]:
     board, config = position.search[seat], position.config
     spoken_to = words.YOU_SEARCH if seat == you else words.SEARCHES_YOURS
     head = words.SEARCHES if you is None else spoken_to
-    found = words.FOUND.format(located=board.located, mines=config.mines, left=board.sweepers, sweepers=config.sweepers)
-    return head.format(seeker=names[seat], owner=names[other(seat)]), found
+    found = say(words.FOUND, located=board.located, mines=config.mines, left=board.sweepers, sweepers=config.sweepers)
+    return say(head, seeker=names[seat], owner=names[other(seat)]), found
 
 
 def _beside(titles: Sequence[list[Text]], grids: Sequence[list[Text]]) -> Iterator[Text]:

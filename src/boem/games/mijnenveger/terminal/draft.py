@@ -11,6 +11,7 @@ from typing import Final
 from boem.cli.play.commands import is_square
 from boem.cli.text import printable
 from boem.core.squares import Square, spell, squares
+from boem.core.texts import say
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Lay
 from boem.games.mijnenveger.terminal import words
@@ -35,7 +36,7 @@ class Draft:
     @property
     def lacks(self) -> str:
         """Why it can't be played, in a sentence; empty if it can."""
-        return words.TOO_FEW.format(missing=self.missing) if self.missing else ""
+        return say(words.TOO_FEW, missing=self.missing) if self.missing else ""
 
     @property
     def action(self) -> Lay:
@@ -59,11 +60,11 @@ class Draft:
         room = self.config.mines - len(kept)
         fresh = [square for square in inside if square not in self.mines]
         remarks = (
-            (unread, words.NOT_SQUARES.format(words=printable(" ".join(unread), _MOST_NAMED))),
-            (outside, words.OFF_BOARD.format(last=last, squares=_named(outside))),
-            (_repeated(listed), words.TWICE.format(squares=_named(_repeated(listed)))),
-            (away, words.TAKEN_AWAY.format(squares=_named(away))),
-            (fresh[room:], words.TOO_MANY.format(mines=self.config.mines, squares=_named(fresh[room:]))),
+            (unread, say(words.NOT_SQUARES, words=printable(" ".join(unread), _MOST_NAMED))),
+            (outside, say(words.OFF_BOARD, last=last, squares=_named(outside))),
+            (_repeated(listed), say(words.TWICE, squares=_named(_repeated(listed)))),
+            (away, say(words.TAKEN_AWAY, squares=_named(away))),
+            (fresh[room:], say(words.TOO_MANY, mines=self.config.mines, squares=_named(fresh[room:]))),
         )
         return self._with(kept.union(fresh[:room])), [sentence for about, sentence in remarks if about]
 

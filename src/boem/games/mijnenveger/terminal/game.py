@@ -17,6 +17,7 @@ from boem.core.game import Seat
 from boem.core.hunt import HidAs, Said
 from boem.core.own import own
 from boem.core.seats import Left
+from boem.core.texts import gettext, say
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import (
     Disarm,
@@ -76,21 +77,21 @@ class MijnenvegerTerminalGame(DraftingGame):
     def _outcome(self) -> str:
         table, result = self._table, self._table.view.result
         if result is None or not result.winners:
-            return words.NOBODY
+            return gettext(words.NOBODY)
         sentences = words.WON if table.person in result.winners else words.LOST
-        return sentences[result.reason].format(other=table.names[table.across])
+        return say(sentences[result.reason], other=table.names[table.across])
 
     def _hints(self) -> list[RenderableType]:
         if not self._lays:
-            return [words.YOUR_TURN]
+            return [gettext(words.YOUR_TURN)]
         table = self._table
-        ask = words.HOW_TO_LAY if self._draft.missing else words.CONFIRM_LAYING.format(mines=table.config.mines)
+        ask = say(words.HOW_TO_LAY if self._draft.missing else words.CONFIRM_LAYING, mines=table.config.mines)
         return [*pages.opening(table, words.BOT_HAS_LAID, swapped=self._swapped), ask]
 
     def _rules_in_brief(self) -> Sequence[str]:
         config = self._table.config
         numbers = {"mines": config.mines, "sweepers": config.sweepers, "width": config.width, "height": config.height}
-        return [rule.format(**numbers) for rule in words.RULES]
+        return [say(rule, **numbers) for rule in words.RULES]
 
     # Playing
 
@@ -103,10 +104,10 @@ class MijnenvegerTerminalGame(DraftingGame):
     def _disarm(self, command: Command) -> None:
         action = Disarm(command.square)
         self._table.check(action)
-        if command.sure or self._screen.ask(words.ASK_DISARM.format(square=command.square)):
+        if command.sure or self._screen.ask(say(words.ASK_DISARM, square=command.square)):
             self._act(action)
         else:
-            self._notes.append(words.NOT_DISARMED.format(square=command.square))
+            self._notes.append(say(words.NOT_DISARMED, square=command.square))
 
 
 def _sentence(fact: Fact, table: LocalGame, position: Position) -> str:

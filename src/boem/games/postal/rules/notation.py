@@ -107,13 +107,13 @@ class PostalNotation(BaseNotation[Config, Action, Fact, View]):
         match said:
             case Ordered(seat):
                 tips = words_told(own, OrderedAs, lambda fact: spell_tips(fact.tips))
-                return {"seat": seat, "do": f"order {tips}".rstrip(), "answer": "ordered"}
+                return {"seat": seat, "do": f"order {tips}".rstrip(), "answer": _("ordered")}
             case Finished(seat):
-                return {"seat": seat, "do": "final", "answer": "final"}
+                return {"seat": seat, "do": "final", "answer": _("final")}
             case Closed():
                 return {"close": True, "answer": f"round {said.round}"} | _judged(said)
             case Undone(number, why):
-                return {"undo": number} | ({"why": why} if why else {}) | {"answer": "undone"}
+                return {"undo": number} | ({"why": why} if why else {}) | {"answer": _("undone")}
         raise private_first()
 
     def hear_entry(self, view: View, entry: Json) -> tuple[Fact, ...]:

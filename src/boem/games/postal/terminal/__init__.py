@@ -10,6 +10,7 @@ from boem.cli.face import Shown, TerminalFace
 from boem.cli.moves import Entries
 from boem.core.game import Json, Seat, ViewProtocol
 from boem.core.own import own
+from boem.core.texts import say
 from boem.games.postal.rules.facts import View
 from boem.games.postal.terminal.field import draw_postal
 from boem.games.postal.terminal.rounds import draw_rounds, tell_round
@@ -29,7 +30,7 @@ class PostalTerminal(TerminalFace):
         if "close" in entry:
             return tell_round(entry, names)
         if entry.get("do") == "final" and entry["seat"] != person:
-            return HAS_SENT.format(who=names[entry["seat"]])
+            return say(HAS_SENT, who=names[entry["seat"]])
         if entry.get("seat", person) != person and str(entry.get("do")).startswith("order"):
             return ""
         return super().sentence(entry, names, person)

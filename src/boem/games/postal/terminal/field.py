@@ -15,6 +15,7 @@ from boem.cli.signs import Sign
 from boem.core.game import Seat
 from boem.core.points import HYPHEN, plain
 from boem.core.squares import Square
+from boem.core.texts import gettext, say
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, View
 from boem.games.postal.terminal import words
 from boem.inference import Field
@@ -39,7 +40,7 @@ def draw_postal(view: View, names: Sequence[str]) -> RenderableType:
         for square, mark in zip(position.config.every_square, position.seen, strict=True)
         if mark in _SIGNS
     }
-    meanings = tuple((sign, meaning) for sign, meaning in _MEANINGS if sign in signs.values())
+    meanings = tuple((sign, gettext(meaning)) for sign, meaning in _MEANINGS if sign in signs.values())
     return Group(TextBoard(Field.from_rows(position.rows), signs, meanings), "", _standings(view, names))
 
 
@@ -49,7 +50,7 @@ def _sign(view: View, square: Square, mark: str) -> Sign:
 
 def _standings(view: View, names: Sequence[str]) -> Table:
     """The seats by points; equal points share a place."""
-    table = Table(*words.STANDINGS, box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    table = Table(*map(gettext, words.STANDINGS), box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.columns[0].justify = table.columns[2].justify = "right"
     scores, places = view.scores, view.position.places
     for seat in sorted(range(len(scores)), key=lambda seat: (places[seat], -scores[seat], seat)):
@@ -60,5 +61,5 @@ def _standings(view: View, names: Sequence[str]) -> Table:
 def _remark(view: View, seat: Seat) -> str:
     missed = view.position.now.missed[seat]
     if seat in view.position.resigned:
-        return words.HAS_RESIGNED
-    return words.MISSED.format(rounds=missed) if missed > 1 else ""
+        return gettext(words.HAS_RESIGNED)
+    return say(words.MISSED, rounds=missed) if missed > 1 else ""

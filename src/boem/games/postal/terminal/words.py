@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-ROUND: Final = "Round {round}"
-ROUND_NOW: Final = "Round {round} goes on: orders sent by {sent} of {seats} seats, final from {final}"
-ROUND_UNDONE: Final = "Round {round} is taken back"
-DEAL_WITHDRAWN: Final = " and its deal withdrawn"
-ROUND_TOLD: Final = "{head}: {points}. {uncovered}."
-HAS_SENT: Final = "{who} has sent its orders."
-DEALT: Final = "The mines are dealt"
-RESIGNS: Final = "{name} resigns"
-HANDS_OVER: Final = "{name} hands over to {to}"
-YOUR_ORDERS: Final = "{name} has sent: {orders}"
-NO_ORDERS: Final = "none"
-UNCOVERED: Final = "Uncovered: {squares}"
-AND_MORE: Final = "{squares} and {count} more"
-NOTHING_UNCOVERED: Final = "Nothing was uncovered."
+from boem.core.texts import gettext_noop as _
 
-STANDINGS: Final = ("place", "seat", "points", "")
-ROUND_COLUMNS: Final = ("seat", "orders", "points", "in all")
-MISSED: Final = "nothing sent in {rounds} rounds running"
-HAS_RESIGNED: Final = "resigned"
-DISARMED_MINE: Final = "mine, disarmed"
-HIT_MINE: Final = "mine, hit"
-HIDDEN_MINE: Final = "mine, never uncovered"
+ROUND: Final = _("Round {round}")
+ROUND_NOW: Final = _("Round {round} goes on: orders sent by {sent} of {seats} seats, final from {final}")
+ROUND_UNDONE: Final = _("Round {round} is taken back{withdrawn: and its deal withdrawn|}")
+ROUND_TOLD: Final = _("{head}: {points}. {uncovered}.")
+HAS_SENT: Final = _("{who} has sent its orders.")
+DEALT: Final = _("The mines are dealt")
+RESIGNS: Final = _("{name} resigns")
+HANDS_OVER: Final = _("{name} hands over to {to}")
+YOUR_ORDERS: Final = _("{name} has sent: {orders}")
+NO_ORDERS: Final = _("none")
+UNCOVERED: Final = _("Uncovered: {squares}")
+AND_MORE: Final = _("{squares} and {count} more")
+NOTHING_UNCOVERED: Final = _("Nothing was uncovered.")
+
+STANDINGS: Final = (_("place"), _("seat"), _("points"), "")
+ROUND_COLUMNS: Final = (_("seat"), _("orders"), _("points"), _("in all"))
+MISSED: Final = _("nothing sent in {rounds} rounds running")
+HAS_RESIGNED: Final = _("resigned")
+DISARMED_MINE: Final = _("mine, disarmed")
+HIT_MINE: Final = _("mine, hit")
+HIDDEN_MINE: Final = _("mine, never uncovered")

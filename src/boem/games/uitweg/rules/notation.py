@@ -18,7 +18,7 @@ from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Build, Control, Exit, Maze, Position, Step, To, View
 from boem.games.uitweg.rules.squares import Slot, Square, next_to, spell
 
-_ANSWERS: Final = ("yes", "no", "found", "out")
+_ANSWERS: Final = (_("yes"), _("no"), _("found"), _("out"))
 
 
 class _Home(msgspec.Struct):
@@ -57,7 +57,7 @@ class UitwegNotation(HuntNotation[Config, Action, View]):
         }
     )
     revealed = _Revealed
-    hiding_answer = "built"
+    hiding_answer = _("built")
 
     def hear(self, view: View, seat: Seat, action: Action | None, told: Any) -> tuple[Fact, ...]:
         if isinstance(action, Step):

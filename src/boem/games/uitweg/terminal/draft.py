@@ -10,6 +10,7 @@ from typing import Final
 
 from boem.cli.text import printable
 from boem.core.errors import ParseError
+from boem.core.texts import gettext, say
 from boem.games.uitweg.mazes import winding_building
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Build
@@ -34,8 +35,8 @@ class Draft:
     def lacks(self) -> str:
         """Why it can't be played, in a sentence; empty if it can."""
         if self.guard is None:
-            return words.NO_GUARD
-        return "" if self.steps else words.NO_WAY
+            return gettext(words.NO_GUARD)
+        return "" if self.steps else gettext(words.NO_WAY)
 
     @property
     def steps(self) -> int:
@@ -66,10 +67,10 @@ class Draft:
         room = self.config.barriers - len(kept)
         unread = [word for word, spot in spots.items() if spot is None]
         remarks = (
-            (unread, words.NOT_SPOTS.format(words=printable(" ".join(unread), _MOST_NAMED))),
-            (outside, words.OFF_BOARD.format(last=self._last, spots=_named(outside))),
-            (away, words.TAKEN_AWAY.format(spots=_named(away))),
-            (fresh[room:], words.TOO_MANY.format(most=self.config.barriers, spots=_named(fresh[room:]))),
+            (unread, say(words.NOT_SPOTS, words=printable(" ".join(unread), _MOST_NAMED))),
+            (outside, say(words.OFF_BOARD, last=self._last, spots=_named(outside))),
+            (away, say(words.TAKEN_AWAY, spots=_named(away))),
+            (fresh[room:], say(words.TOO_MANY, most=self.config.barriers, spots=_named(fresh[room:]))),
         )
         changed = self._with(guards[-1] if guards else self.guard, kept.union(fresh[:room]))
         return changed, [sentence for about, sentence in remarks if about]

@@ -18,6 +18,7 @@ from boem.core.game import Seat
 from boem.core.hunt import End, Hid, HidAs, Said
 from boem.core.own import own
 from boem.core.seats import Left
+from boem.core.texts import gettext, say
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Exit, Position, Step, View
 from boem.games.uitweg.rules.squares import Square, crossed
@@ -59,25 +60,27 @@ class UitwegTerminalGame(DraftingGame):
     def _outcome(self) -> str:
         table, result = self._table, self._table.view.result
         if result is None or not result.winners:
-            return words.NOBODY
+            return gettext(words.NOBODY)
         if len(result.winners) > 1:
-            return words.DRAWN[result.reason]
+            return gettext(words.DRAWN[result.reason])
         sentences = words.WON if table.person in result.winners else words.LOST
-        return sentences[result.reason].format(other=table.names[table.across])
+        return say(sentences[result.reason], other=table.names[table.across])
 
     def _hints(self) -> list[RenderableType]:
         if not self._lays:
-            return [words.YOUR_TURN]
-        steps = self._draft.steps
-        confirm = words.CONFIRM.format(steps=words.STEPS[steps != 1].format(count=steps))
-        ask = words.HOW_TO_BUILD if self._draft.lacks else confirm
+            return [gettext(words.YOUR_TURN)]
+        ask = say(words.HOW_TO_BUILD if self._draft.lacks else words.CONFIRM, steps=self._draft.steps)
         return [*pages.opening(self._table, words.BOT_HAS_BUILT, swapped=self._swapped), ask]
 
     def _rules_in_brief(self) -> Sequence[str]:
         config = self._table.config
-        numbers = {"width": config.width, "height": config.height, "barriers": config.barriers}
-        last_turn = words.LAST_TURN if config.equal_turns else ""
-        return [rule.format(**numbers, last_turn=last_turn) for rule in words.RULES]
+        numbers = {
+            "width": config.width,
+            "height": config.height,
+            "barriers": config.barriers,
+            "last_turn": config.equal_turns,
+        }
+        return [say(rule, **numbers) for rule in words.RULES]
 
 
 def told(table: LocalGame) -> list[str]:

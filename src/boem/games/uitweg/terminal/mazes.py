@@ -1,4 +1,4 @@
-"""Mazes of Uitweg in a terminal, as far as a view knows them. All in ASCII."""
+"""Mazes of Uitweg in a terminal, as far as a view knows them. What is drawn is ASCII."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from rich.text import Text
 
 from boem.cli import words as common
 from boem.cli.text import ascii_only, printable
+from boem.core.forms import Phrase
 from boem.core.game import Seat
 from boem.core.seats import other
 from boem.core.squares import column_name
+from boem.core.texts import gettext, say
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Control, View
 from boem.games.uitweg.rules.squares import Side, Slot, Square
@@ -34,11 +36,12 @@ class Mazes:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view, names = self.view, enumerate(self.names)
-        shown = [printable(name, LONGEST_NAME) or common.NAMELESS.format(seat=seat) for seat, name in names]
+        shown = [printable(name, LONGEST_NAME) or say(common.NAMELESS, seat=seat) for seat, name in names]
         first = Seat(0) if view.viewer is None else view.viewer
-        yield Columns([_maze(view, seeker, shown) for seeker in (first, other(first))], padding=(0, 4))
+        mazes = [_maze(view, seeker, shown, plain=options.ascii_only) for seeker in (first, other(first))]
+        yield Columns(mazes, padding=(0, 4))
         yield Text("")
-        yield Text(words.MAZE_LEGEND)
+        yield Text(gettext(words.MAZE_LEGEND))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +53,21 @@ class Draughts:
     barriers: frozenset[Slot]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        title = words.YOUR_MAZE.format(count=len(self.barriers), most=self.config.barriers)
+        title = say(words.YOUR_MAZE, count=len(self.barriers), most=self.config.barriers)
         grid = _grid(self.config, Control(), self.barriers, self.guard)
         yield Text("\n".join([title, _numbers(self.config), *grid]), no_wrap=True)
         yield Text("")
-        yield Text(words.LEGEND)
+        yield Text(gettext(words.LEGEND))
 
 
-def _maze(view: View, seeker: Seat, names: Sequence[str]) -> Text:
+def _maze(view: View, seeker: Seat, names: Sequence[str], *, plain: bool) -> Text:
     config, control, maze = view.position.config, view.position.control[seeker], view.mazes[other(seeker)]
-    title = words.SEEKS.format(seeker=names[seeker], owner=names[other(seeker)])
-    lines = [ascii_only(title), words.RUNNER_AT.format(place=control.runner or words.OUTSIDE), _numbers(config)]
+    title = say(words.SEEKS, seeker=names[seeker], owner=names[other(seeker)])
+    lines = [title, say(words.RUNNER_AT, place=control.runner or Phrase(words.OUTSIDE)), _numbers(config)]
     guard = control.runner if control.found else maze.guard if maze else None
     barriers: Set[Slot] = maze.barriers if maze else frozenset()
-    return Text("\n".join([*lines, *_grid(config, control, barriers, guard)]), no_wrap=True)
+    text = "\n".join([*(map(ascii_only, lines) if plain else lines), *_grid(config, control, barriers, guard)])
+    return Text(text, no_wrap=True)
 
 
 def _numbers(config: Config) -> str:
