@@ -1,8 +1,8 @@
-"""Clocks as stored times: what every seat has left, and when the first flag falls. Nothing ticks.
+"""Clocks as stored times: what each seat has left, and when the first flag falls. Nothing ticks.
 
-A turn's time goes off a seat's bank when the game ceases to wait for it, measured from `Table.clocked` to the moment
-when the action came in; so whoever computes it, and whenever, finds the same. Setting up a live game has a time of its
-own, and leaves the banks alone.
+The time of a turn is deducted from the seat's bank when the turn ends, measured from `Table.clocked` to the moment
+when the action arrived, so it doesn't matter who computes it, or when. Setting up a live game has a time limit of its
+own, and doesn't touch the banks.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boem.records import Match, Play
 from boem.web.tables.models import Table, Vacation
 
 SETUP: Final = timedelta(minutes=5)  # to lay or build before a live game
-ARRIVAL: Final = timedelta(seconds=30)  # until the first clock runs where nothing is set up
+ARRIVAL: Final = timedelta(seconds=30)  # until the first clock runs in games without a setup
 LAG: Final = timedelta(seconds=0.5)
 """How long the house waits after a deadline, for actions that arrived in time but aren't stored yet."""
 TICK: Final = timedelta(milliseconds=1)
@@ -31,7 +31,7 @@ def begin(table: Table, now: datetime) -> None:
 
 
 def left(table: Table, seat: int, now: datetime) -> int:
-    """Milliseconds in a seat's bank at a moment of a live game; the clock runs on play alone, and stands in a pause."""
+    """Milliseconds in a seat's bank at a moment of a live game; clocks run only in play, and stop during pauses."""
     bank: int = table.banks[seat]
     if table.clocked is None or table.status != "playing" or not table.waits_for(seat):
         return bank
@@ -65,9 +65,9 @@ def deadline_of(table: Table) -> datetime | None:
 
 
 def runs_from(table: Table, moment: datetime) -> datetime:
-    """From when time runs if it is to run from a moment on: by days it stands while somebody waited for is away.
+    """When a clock started at `moment` really begins to run: days per move wait for the vacations of seats to move.
 
-    A round waits for many, and who misses it loses no game, so it is held up by nobody's vacation.
+    Rounds don't wait for vacations: they involve many players, and nobody loses a game by missing one.
     """
     if not table.days or find_game(table.game).rounds:
         return moment
@@ -95,9 +95,9 @@ def late_seat(table: Table) -> int:
 
 
 def _starts_anew(table: Table, moved: Table, after: Match) -> bool:
-    """Whether time begins again: with every round, or as soon as the game waits for somebody else, or play begins.
+    """Whether a new turn begins: a new round, other seats to move, or the start of play.
 
-    While a live game is set up one time is for all.
+    The setup of a live game has a single time limit for all seats.
     """
     if after.record.game.rounds and moved.status != "over":
         return any(isinstance(entry, Play) and entry.actor == HOUSE for entry in after.record.log[table.number :])

@@ -1,1 +1,1 @@
-"""What moves tables on when nobody looks: bots, analyses."""
+"""Background work at tables: bots and analyses."""

@@ -1,4 +1,4 @@
-"""Has finished games analysed, each in a process of its own, so that the site waits for none of them."""
+"""Analyses finished games, each in a process of its own, so the site never waits for one."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from boem.web.base.turnstile import PAGES
 log: Final = logging.getLogger("boem.tables")
 Work: TypeAlias = Callable[[str], Analysis]
 SECONDS: Final = 60.0  # that an analysis may take
-WAIT: Final = 1.0  # seconds that whoever asks is kept waiting
+WAIT: Final = 1.0  # seconds for which `ask` waits for an analysis
 BESIDE: Final = 1  # analyses at a time
-KEPT: Final = 32  # of which the outcome is remembered
-WAITING: Final = 64  # that may wait; who asks for more has to ask again
+KEPT: Final = 32  # outcomes remembered
+WAITING: Final = 64  # analyses that may wait; while the queue is full, requests must be repeated
 OF_ONE: Final = 4  # of these, for one network
 SLOW: Final = gettext_noop(
     "This game takes too long to analyse here. Download its record: “boem analyse” takes all the time it needs."
@@ -38,13 +38,13 @@ FAULT: Final = gettext_noop("The analysis has failed; it was noted.")
 
 
 class Unanalysed(TableError):
-    """Nothing came of an analysis."""
+    """An analysis failed, took too long or was too hard; the message says which."""
 
     code = "unanalysed"
 
 
 class Analyst:
-    """Remembers what came of the analyses last asked for; one that has failed is not tried again before others came."""
+    """Remembers the latest analyses, failures included: a failed one is retried only after others have displaced it."""
 
     def __init__(self, *, seconds: float = SECONDS, wait: float = WAIT, work: Work = analyse_record) -> None:
         self._seconds, self._wait, self._work = seconds, wait, work
@@ -55,7 +55,7 @@ class Analyst:
         self._waiting = FairQueue[tuple[Future[Analysis], str]](of_one=OF_ONE, of_all=WAITING)  # records, by network
 
     def ask(self, table_id: str, record: Callable[[], str]) -> Analysis | None:
-        """The analysis of a table's record; None: it is still worked out. Raises Unanalysed."""
+        """The analysis of a table's record; None while it is under way or can't be queued. Raises Unanalysed."""
         asked = self._future(table_id, record)
         try:
             with PAGES.outside():
@@ -64,7 +64,7 @@ class Analyst:
             return None
 
     def close(self) -> None:
-        """End what is going on, and forget what was asked for; whoever asks next starts anew."""
+        """End running analyses, and forget all outcomes; can be used again afterwards."""
         with self._lock:
             threads, self._threads = self._threads, None
             self._asked.clear()
@@ -80,10 +80,10 @@ class Analyst:
             if table_id not in self._asked and self._waiting.is_full(network):
                 return None
             known = table_id in self._asked
-        text = "" if known else record()  # while nobody waits for it
+        text = "" if known else record()  # slow, so not under the lock
         with self._lock:
             if table_id not in self._asked:
-                if known or self._waiting.is_full(network):  # it was forgotten meanwhile, or others came before
+                if known or self._waiting.is_full(network):  # meanwhile it was forgotten, or the queue filled up
                     return None
                 if self._threads is None:
                     self._threads = ThreadPoolExecutor(BESIDE)
@@ -97,7 +97,7 @@ class Analyst:
             return self._asked.get(table_id)
 
     def _next(self, threads: ThreadPoolExecutor) -> None:
-        """Analyse what waits longest for the network whose turn it is."""
+        """Run the next analysis for the network whose turn it is."""
         with self._lock:
             taken = self._waiting.take() if self._threads is threads else None
         if taken is None:

@@ -1,4 +1,4 @@
-"""The processes in which bots think that take their time, so that nobody waits for them."""
+"""The processes in which slow bots think, so that nothing else waits for them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boem.web.tables.jobs.bot_turns import BotTurn, give_up
 
 PROCESSES: Final = max(1, (os.cpu_count() or 1) - 1)
 PATIENCE: Final = 60.0
-"""Seconds until a bot is stopped. It counts its time in work, so a slow machine may need more than it was given."""
+"""Seconds until a bot is stopped. Bots measure their time in work, so a slow machine may overrun what it was given."""
 
 
 class Thinkers:
-    """Starts its processes when the first bot thinks; they know no Django."""
+    """Starts its processes when the first bot thinks. They don't load Django."""
 
     def __init__(self, processes: int = PROCESSES, patience: float = PATIENCE) -> None:
         self._patience = patience
@@ -28,7 +28,10 @@ class Thinkers:
         self._pool = Pool(kept=True, django=False)
 
     async def think(self, turn: BotTurn) -> AnyAction:
-        """What the bot does. One that fails, or never ends, resigns; one whose process dies is asked once more."""
+        """The bot's action. A bot that fails, or runs out of patience, resigns; if its process dies, it is asked again.
+
+        A second death counts as failing.
+        """
         ask = partial(self._pool.call, partial(think_by_name, *turn.question), seconds=self._patience)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
@@ -36,6 +39,6 @@ class Thinkers:
             return give_up(turn, error)
 
     def close(self) -> None:
-        """End the processes, whatever they do."""
+        """End the processes, even while bots think."""
         self._pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Bots' turns at tables: whose it is, what it takes to think about it, and playing what came of it."""
+"""Bots' turns at tables: finding the bot to move, thinking, and playing its action."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ from boem.web.tables.store.writer import WRITER
 
 SHARE: Final = 30  # of the time left, for one action
 AT_ONCE: Final = 30 * 30
-"""Squares of the largest field that a bot who does not use its seconds looks over in some 10 ms of one processor."""
+"""Squares of the largest field on which a bot that doesn't use its seconds takes about 10 ms of processor time."""
 log: Final = logging.getLogger("boem.worker")
 
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """A bot's turn at a table, and all that the bot may know of it."""
+    """A bot's turn at a table, and everything that the bot may know of it."""
 
     table_id: str
-    number: int  # of the table's entries
+    number: int  # of entries at the table
     seat: Seat
     game: str
     bot: str
     view: ViewProtocol = field(repr=False)
     seconds: float  # that it may think
-    takes_long: bool  # so it is to think in another process
+    takes_long: bool  # so it must think in another process
 
     @property
     def question(self) -> tuple[str, str, ViewProtocol, int, float]:
-        """What `think_by_name` is asked, in this process or in another."""
+        """The arguments of `think_by_name`, here or in another process, with a fresh seed each time."""
         return self.game, self.bot, self.view, randbits(256), self.seconds
 
 
 def turn_at(table_id: str) -> BotTurn | None:
-    """The turn of a bot for whom the game waits; None where there is none, or the table is set aside."""
+    """The turn of a bot at the table; None if no bot is to move, or if the table is paused or set aside."""
     table = Table.objects.filter(id=table_id, failures__lt=TRIES).first()
     if table is None or table.paused or not table.waits & table.bots:
         return None
@@ -56,7 +56,7 @@ def turn_at(table_id: str) -> BotTurn | None:
     waiting = [Seat(number) for number in table.waited if table.bots >> number & 1]
     if not waiting:
         return None
-    seat = choice(waiting)  # of two workers at a table in rounds each has a seat of its own, mostly
+    seat = choice(waiting)  # so that two workers at a table in rounds seldom pick the same seat
     name = SeatRow.objects.values_list("bot", flat=True).get(table=table, number=seat)
     takes_long = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
     view = game.history.view(seat)
@@ -64,7 +64,7 @@ def turn_at(table_id: str) -> BotTurn | None:
 
 
 def _seconds(table: Table, seat: Seat) -> float:
-    """How long a bot may think: on a live clock no more than a small part of what it has left and what a turn adds."""
+    """How long a bot may think; on a live clock, at most a small part of its time left plus half the increment."""
     usual: float = settings.BOT_SECONDS
     if not table.banks:
         return usual
@@ -73,7 +73,7 @@ def _seconds(table: Table, seat: Seat) -> float:
 
 
 def answer(turn: BotTurn) -> AnyAction:
-    """What the bot does, thought of here and now; a bot that fails resigns."""
+    """The bot's action, worked out in this process; a bot that fails resigns."""
     try:
         return think_by_name(*turn.question)
     except BotFailed as error:
@@ -81,13 +81,13 @@ def answer(turn: BotTurn) -> AnyAction:
 
 
 def give_up(turn: BotTurn, why: Exception) -> AnyAction:
-    """What a bot does that can't go on; the host reads why."""
+    """The action of a bot that can't go on: it resigns, and the reason is logged."""
     log.error("table %s, seat %d: %s resigns: %s", turn.table_id, turn.seat, turn.bot, why)
     return Resign()
 
 
 def play(turn: BotTurn, action: AnyAction) -> None:
-    """Act for the bot; raises Stale if the table has moved on in a way that matters."""
+    """Submit the bot's action, as `service.submit`."""
     text = find_game(turn.game).notation.write(action)
     WRITER.wait(
         turn.table_id,

@@ -1,6 +1,6 @@
-"""Who moves the tables on when nobody looks: bots that are to play, and what is tidied up.
+"""Background work at tables: playing the bots' turns, and tidying up.
 
-What is due is read off the tables themselves, so nothing is forgotten by a restart. Messages only make it quicker.
+What is due is read from the tables themselves, so a restart forgets nothing. Messages only make it quicker.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ T = TypeVar("T")
 
 
 class Worker:
-    """Looks for tables at which a bot is to move, and visits one after another, for one turn each, as the rota has it.
+    """Finds tables where a bot is to move, and visits them one by one in the order of a rota, for one turn each.
 
-    A turn that takes long waits, by a rota of its own, for a process to think in.
+    Turns that take long wait in a second rota for a process to think in.
     """
 
     def __init__(self, processes: int = PROCESSES) -> None:
         self.due, self.long = Rota(), Rota()
-        self._away: set[str] = set()  # the tables that are in the second rota, or thought about
+        self._away: set[str] = set()  # tables that wait in the second rota, or whose bot is thinking
         self._thread = ThreadPoolExecutor(1, "worker")
         self._thinkers = Thinkers(processes)
         self._layer: Any = get_channel_layer()
@@ -57,7 +57,7 @@ class Worker:
         self._thread.shutdown(wait=False)
 
     async def visit(self) -> None:
-        """Let a bot move at the table that is next, or wait for a process; waits until there is such a table."""
+        """Play a bot's turn at the next table, or hand a long one over to `think`; waits until there is a table."""
         patron, table_id = await self.due.take()
         turn = await self._do(partial(visit, table_id))
         if turn is None:
@@ -69,7 +69,7 @@ class Worker:
             self.due.put(patron, table_id)
 
     async def think(self) -> None:
-        """Let a bot think in another process at the table that is next there; waits until there is such a table."""
+        """Play the next long turn, thinking in another process; waits until there is one."""
         patron, table_id = await self.long.take()
         try:
             turn = await self._do(partial(attempt, table_id, partial(turn_at, table_id)))
@@ -81,12 +81,12 @@ class Worker:
         self.due.put(patron, table_id)
 
     async def look(self) -> None:
-        """Put down all tables at which a bot is to move now."""
+        """Queue all tables where a bot is to move now."""
         for table_id, patron in await self._do(_due):
             self._put_down(patron, table_id)
 
     async def _listen(self) -> None:
-        """What is announced, until that fails: where messages come from may then have forgotten the channel."""
+        """Queue tables as they are announced. If receiving fails, the job's next run opens a new channel."""
         channel = await self._layer.new_channel()
         await self._layer.group_add(WORK, channel)
         while True:
@@ -102,7 +102,7 @@ class Worker:
 
 
 def due_tables() -> list[tuple[str, str]]:
-    """The tables where a bot is to move and their patrons, the longest waiting first, those set aside left out."""
+    """The tables where a bot is to move, and their patrons, the longest waiting first, except those set aside."""
     both: Any = F("waits")
     both = both.bitand(F("bots"))
     found = Table.objects.exclude(status="over").filter(failures__lt=TRIES, paused=None)
@@ -110,17 +110,17 @@ def due_tables() -> list[tuple[str, str]]:
 
 
 def visit(table_id: str) -> BotTurn | None:
-    """The turn of a bot at a table, and unless it takes long it is played then; None where there is none."""
+    """Play a bot's turn at a table, unless it takes long. Returns the turn; None if there is none, or if it failed."""
     return attempt(table_id, partial(_visit, table_id))
 
 
 def go_on(turn: BotTurn, action: AnyAction) -> None:
-    """Play what a bot has thought of, unless the table has moved on meanwhile."""
+    """Play the action that a bot has chosen, unless the table has moved on meanwhile."""
     attempt(turn.table_id, partial(play, turn, action))
 
 
 def tidy() -> None:
-    """End games that everybody has left, free the names of unconfirmed accounts, and forget yesterday's letters."""
+    """End abandoned games, free the names of unconfirmed accounts, and delete old counts of mails."""
     for table_id in claims.forsaken_tables():
         attempt(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
     forget_unconfirmed()

@@ -1,4 +1,4 @@
-"""Failures of what happens at a table by itself: counted in its row until, after a few, the table is set aside."""
+"""Failures of background work at a table: counted in its row, so that after a few of them the table is set aside."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ T = TypeVar("T")
 
 
 def attempt(table_id: str, work: Callable[[], T]) -> T | None:
-    """What the work at a table gives, or None where it fails: that is counted there, and never stops the others."""
+    """The result of work at a table, or None if it fails, so that other tables' work can go on.
+
+    Failures are counted, unless the table has merely moved on; those of the database itself are raised.
+    """
     try:
         return work()
     except (Stale, NoTable, Closed):

@@ -1,6 +1,6 @@
-"""Claims: whoever waits too long for a player who is gone may let the house rule on their time. And tables left by all.
+"""Claims: a player who waits too long for one who is gone may let the house rule on their time. And abandoned tables.
 
-Either is the ruling that records call `timeout`; before all have laid or built, the game is abandoned by it.
+Records call both rulings `timeout`. Before everybody has laid or built, the game is abandoned.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from boem.web.tables.store.house import house_acts
 from boem.web.tables.store.table_access import Seated, TableAccess
 
 AWAY: Final = timedelta(minutes=3)  # without a connection in a live game, while it waits for that seat
-IDLE: Final = timedelta(days=14)  # without anything done at a table without a clock, while it waits for that seat
-UNFILLED: Final = timedelta(days=30)  # that a table waits for somebody to sit down
-FORSAKEN: Final = timedelta(days=90)  # without anything done, after which the house ends a game that nothing else would
+IDLE: Final = timedelta(days=14)  # without an action at a table without a clock, while it waits for that seat
+UNFILLED: Final = timedelta(days=30)  # for which a table waits for players
+FORSAKEN: Final = timedelta(days=90)  # without an action, until the house ends a game that nothing else would end
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What a seat may claim of another."""
+    """A claim that a seat may make against another, now or later."""
 
     seat: int  # whose time is ruled on
     why: str  # `away`, `idle`
-    since: datetime  # when it went away, or something was done last
-    due: datetime  # when it can be claimed, or since when
+    since: datetime  # when the player went away, or the last action was made
+    due: datetime  # from when it can be made
 
 
 def claim_at(place: TableAccess) -> Claim | None:
-    """What this place may claim, now or later; None where nothing can be claimed, as in correspondence."""
+    """The claim of this place, which may not be due yet; None if there can't be one, as in correspondence games."""
     table, viewer = place.table, place.viewer
     if viewer is None or table.waits_for(viewer) or table.clocked is None or table.paused or table.device:
         return None
@@ -69,7 +69,7 @@ def claim(*, seated: Seated) -> Match:
 
 
 def forsaken_tables() -> list[str]:
-    """The tables of several people that nothing else would end: where nobody sat down, or nobody comes any more."""
+    """The tables for several people that nothing else would end: they were never filled, or nobody plays any more."""
     now = CLOCK.now()
     going_on = Table.objects.exclude(status="over").filter(held=False, device=False, bots=0)
     unfilled = Q(clocked=None, changed__lte=now - UNFILLED)
@@ -80,7 +80,7 @@ def forsaken_tables() -> list[str]:
 
 
 def close(*, table_id: str) -> None:
-    """End the game of a forsaken table, if it still is one."""
+    """End the game of a forsaken table; raises Closed if it no longer is one."""
 
     def decide(table: Table, game: Match, now: datetime) -> Match:
         if table.id not in forsaken_tables():
@@ -92,13 +92,13 @@ def close(*, table_id: str) -> None:
 
 
 def ended(table: Table, game: Match, now: datetime) -> Match:
-    """The game brought to its end: by the time of the seat that is waited for; in rounds, by rounds without orders.
+    """The game, ended: by timing out the seat to move or, in rounds, by closing rounds without orders.
 
-    Before a first round no mines lie, and so its seats leave one after another.
+    Before the first round no mines have been laid, so all seats resign one after another.
     """
     rules = game.record.game
     if not rules.rounds:
-        if not table.waited:  # but for the house, whose deal takes long
+        if not table.waited:  # it waits for the house, whose deal takes long
             return append(game, Seat(0), Resign(), at=write_time(now))
         return rule(game, rules.notation.timeout(Seat(min(table.waited))), at=write_time(now))
     for seat in range(game.record.config.seats):

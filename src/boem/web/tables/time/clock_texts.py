@@ -26,7 +26,7 @@ SHOWN: Final = timedelta(days=7)  # before a claim is due
 
 @dataclass(frozen=True, slots=True)
 class ClaimText:
-    """A claim that can be made at `due`, as seen from `now`: the rule with its countdown, and what the button says."""
+    """A claim that can be made from `due`, as seen at `now`: its rule, shown with a countdown, and its button."""
 
     rule: str
     due: datetime
@@ -35,27 +35,27 @@ class ClaimText:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be made."""
+        """Whether it can be made now."""
         return self.due <= self.now
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What is said of time at a place, and what can be done about it."""
+    """What a place is told about time, and what it can do about it."""
 
-    ended: str  # why the house has ended the game; empty where it has not
+    ended: str  # why the house ended the game; empty if it didn't
     paused: datetime | None
-    resuming: str  # what happens when this place resumes the game
+    resuming: str  # what happens if this place resumes the game; empty if it can't
     can_offer: bool
     offered: bool  # by this place
-    offers: Sequence[str]  # by whom else, in names
+    offers: Sequence[str]  # names of the others who offer a pause
     claim: ClaimText | None
-    by_days: bool  # a vacation counts here
-    away: Sequence[str]  # who has one now, and until when
+    by_days: bool  # the viewer's vacation would count here
+    away: Sequence[str]  # sentences on who is on vacation, and until when
 
 
 def timing(place: TableAccess, game: Match, names: Sequence[str]) -> Timing:
-    """What is said of time at this place."""
+    """The `Timing` of a place; `names` are those of the seats, in order."""
     table, viewer = place.table, place.viewer
     mine = viewer is not None and not place.table.device
     wanting = [seat.number for seat in place.seats if table.pausing >> seat.number & 1]
@@ -74,7 +74,7 @@ def timing(place: TableAccess, game: Match, names: Sequence[str]) -> Timing:
 
 
 def clock(table: Table, *, rounds: bool) -> str:
-    """The clock of a table in words."""
+    """The clock of a table in words; `rounds` as its game has it."""
     if table.seconds:
         return _("{time} + {increment} s a turn").format(time=span(table.seconds * 1000), increment=table.increment)
     if not table.days:
@@ -97,7 +97,7 @@ def last_day(until: datetime) -> str:
 
 
 def words_for(left: timedelta) -> str:
-    """How long something lasts, roughly."""
+    """A duration in words, rounded to its largest unit, a minute at least."""
     left = max(left, timedelta(0))
     text: str = format_timedelta(left, granularity="minute", threshold=1.2, locale=get_language() or "en")
     return text
@@ -120,7 +120,7 @@ def _resuming(place: TableAccess) -> str:
 
 
 def _away(place: TableAccess, names: Sequence[str]) -> list[str]:
-    """Whose days stand still, and until when."""
+    """A sentence for each player whose vacation stops the days per move."""
     if not place.table.days or place.table.held or find_game(place.table.game).rounds:
         return []
     rule = _("{name} is away until the end of {day} (UTC); until then the days for a move stand still.")
@@ -144,7 +144,7 @@ def _claim(place: TableAccess, names: Sequence[str]) -> ClaimText | None:
 
 
 def _ended(place: TableAccess, game: Match, names: Sequence[str]) -> str:
-    """Why the house ended the game for the sake of time; empty where it did not, or a moderator's reason is told."""
+    """Why the house ended the game over time; empty if it didn't, or if a moderator's reason is shown instead."""
     if place.table.ruling == Table.CLOSED:
         return ""
     if place.table.ruling == "forsaken":
@@ -158,7 +158,7 @@ def _ended(place: TableAccess, game: Match, names: Sequence[str]) -> str:
 
 
 def _ruling(table: Table, *, begun: bool) -> tuple[str, str]:
-    """The sentence of a ruling on a seat's time, and the time in it."""
+    """The sentence for a ruling on a seat's time, and the length of time to fill in."""
     if table.ruling == "away":
         rule = _("{name} had no connection for {time} while the game waited, and the game was claimed.")
         return rule, words_for(claims.AWAY)

@@ -19,7 +19,7 @@ from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store.match_cache import fold
 
 NOTICE: Final = {"live": timedelta(minutes=1), "correspondence": timedelta(hours=12)}
-"""Until the clocks run again when somebody resumes for whom the game does not wait."""
+"""How soon the clocks run again if the player who resumes isn't the only one to move."""
 
 
 def can_pause(table: Table) -> bool:
@@ -28,7 +28,7 @@ def can_pause(table: Table) -> bool:
 
 
 def offer(*, table_id: str, player: Player) -> None:
-    """Want a pause; with the last who has to agree, it begins. Bots agree, but in a rated game.
+    """Offer a pause, which begins once everybody has offered it. Bots always agree, except in rated games.
 
     An offer stands until the turn passes, or it is taken back or declined. Raises NoTable, NotYours or Closed.
     """
@@ -47,7 +47,7 @@ def offer(*, table_id: str, player: Player) -> None:
 
 
 def take_back(*, table_id: str, player: Player) -> None:
-    """Withdraw one's offer of a pause, or decline that of others."""
+    """Cancel all offers of a pause: the player's own, which takes it back, and others', which declines them."""
 
     def decline(table: Table, seats: Sequence[SeatRow], now: datetime) -> None:
         table.pausing = 0
@@ -56,7 +56,7 @@ def take_back(*, table_id: str, player: Player) -> None:
 
 
 def resume(*, table_id: str, player: Player) -> None:
-    """Restart the clocks: at once if the game waits for this player alone, else after a notice."""
+    """Restart the clocks: at once if the game waits only for this player, else after NOTICE."""
 
     def go_on(table: Table, seats: Sequence[SeatRow], now: datetime) -> None:
         if table.paused is None or table.clocked is None or table.deadline is None:
@@ -73,14 +73,14 @@ def resume(*, table_id: str, player: Player) -> None:
 
 
 def _missing(table: Table, seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """Who has to agree and has not yet: every person who has not given up."""
+    """The seats that have yet to agree; those of bots, and of players who have resigned, needn't."""
     left = {entry.actor for entry in fold(table).record.log if isinstance(entry, Play) and entry.action == Resign()}
     people = [seat for seat in seats if seat.kind == SeatRow.Kind.PERSON and seat.number not in left]
     return [seat for seat in people if not table.pausing >> seat.number & 1]
 
 
 def _change(table_id: str, player: Player, change: Callable[[Table, Sequence[SeatRow], datetime], None]) -> None:
-    """Change what a table's row says of pauses. Whoever acts at the same time comes after it, and sees it."""
+    """Change a table's clocks and pause under a lock. A simultaneous action fails its compare-and-set, and retries."""
     with transaction.atomic():
         table = find_table(table_id, lock=True)
         seats = list(table.seats.all())
@@ -92,4 +92,4 @@ def _change(table_id: str, player: Player, change: Callable[[Table, Sequence[Sea
 
 
 CHANGES: Final[Mapping[str, Callable[..., None]]] = {"offer": offer, "decline": take_back, "resume": resume}
-"""What players do about a pause, by the word that pages and programs send; each takes `table_id` and `player`."""
+"""What a player can do about a pause, by the word that pages and the API send; each takes `table_id` and `player`."""

@@ -15,9 +15,9 @@ from boem.web.base.errors import Unfit
 from boem.web.tables import clocks
 from boem.web.tables.models import Table, Vacation
 
-ALLOWED: Final = timedelta(days=30)  # of vacation
+ALLOWED: Final = timedelta(days=30)  # in any period of WITHIN
 WITHIN: Final = timedelta(days=365)
-LAST: Final = date.max - timedelta(days=1)  # with a day after it
+LAST: Final = date.max - timedelta(days=1)  # so that the day after it exists
 
 
 def away_until(player: Player) -> datetime | None:
@@ -32,7 +32,7 @@ def days_left(player: Player, now: datetime) -> int:
 
 
 def leave(*, player: Player, last: date) -> None:
-    """Be away from now until the end of a day in UTC, or raise Unfit. A vacation that goes on ends then instead."""
+    """Start a vacation that lasts until the end of `last` in UTC, in place of a current one; raises Unfit."""
     now, until = CLOCK.now(), datetime.combine(min(last, LAST) + timedelta(days=1), time(), UTC)
     if until <= now:
         raise Unfit("The last day of a vacation can't have passed already.")
@@ -48,23 +48,23 @@ def leave(*, player: Player, last: date) -> None:
 
 
 def come_home(*, player: Player) -> None:
-    """End the vacation; the rest of it can be taken later."""
+    """End the vacation now, if there is one; the unused days can be taken later."""
     now = CLOCK.now()
     _with_tables(player, now, lambda: Vacation.objects.filter(player=player, until__gt=now).update(until=now))
 
 
 def _taken(player: Player, now: datetime) -> timedelta:
-    """How much vacation lies in the year before now, and ahead."""
+    """The vacation taken in the year before now, plus what lies ahead of a current one."""
     year = now - WITHIN
     found = Vacation.objects.filter(player=player, until__gt=year)
     return sum((one.until - max(one.since, year) for one in found), timedelta(0))
 
 
 def _with_tables(player: Player, now: datetime, change: Callable[[], object]) -> None:
-    """Make the change, and let what was left of every time that waits for the player be left after it.
+    """Make the change, and move deadlines in the player's games so that as much time is left after it as before.
 
-    `clocked` changes by the least there is, so that whoever is about to write such a table, with a deadline that knows
-    of no vacation, loses the compare-and-set and reads again.
+    `clocked` changes by the least possible amount, so that anybody about to write such a table, with a deadline that
+    ignores the vacation, fails the compare-and-set and reads it again.
     """
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=player.pk)
@@ -72,7 +72,7 @@ def _with_tables(player: Player, now: datetime, change: Callable[[], object]) ->
         tables = Table.objects.select_for_update().filter(
             id__in=list(mine), days__isnull=False, held=False, paused=None, deadline__gt=now
         )
-        tables = tables.order_by("id")  # as the writer locks them, so that nobody waits for another in a ring
+        tables = tables.order_by("id")  # the order in which the writer locks them, so the two can't deadlock
         left = [(one, one.deadline - clocks.runs_from(one, now)) for one in tables if one.deadline]
         change()
         for table, rest in left:

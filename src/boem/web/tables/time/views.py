@@ -1,4 +1,4 @@
-"""What is done about time at a table, and vacations."""
+"""Pages and forms for pauses, claims and vacations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boem.web.tables.time.clock_texts import last_day
 
 @require_http_methods(["GET", "POST"])
 def pause(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Offer a pause, decline one, or go on; with a GET, back to the table."""
+    """Offer a pause, decline one, or resume; a GET only redirects to the table."""
     change = pauses.CHANGES.get(request.POST.get("do", ""))
     if change is None:
         return redirect("table", table_id)
@@ -33,7 +33,7 @@ def pause(request: HttpRequest, table_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def claim(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Let the house rule on the time of a seat that is gone; with a GET, back to the table."""
+    """Claim against an opponent who is gone; a GET only redirects to the table."""
     if request.method == "GET":
         return redirect("table", table_id)
     return _at_table(request, table_id, lambda found: claims.claim(seated=found))
@@ -42,7 +42,7 @@ def claim(request: HttpRequest, table_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def vacation(request: HttpRequest) -> HttpResponse:
-    """Go away for some days, or come back."""
+    """Show the player's vacation; a POST starts or ends it."""
     player, now = player_of(request), CLOCK.now()
     context: dict[str, object] = {"known": player is not None, "wrong": "", "last": request.POST.get("last", "")}
     if player is not None:
@@ -66,7 +66,7 @@ def vacation(request: HttpRequest) -> HttpResponse:
 
 
 def _at_table(request: HttpRequest, table_id: str, do: Callable[[Seated], object]) -> HttpResponse:
-    """Do it for whoever asks and sits there, and go back to the table; or say why not."""
+    """Do it for the player's seat and redirect to the table, or show why it can't be done."""
     try:
         do(seated(place_at(table_id, player_of(request))))
     except NoTable:
