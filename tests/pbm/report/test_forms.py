@@ -141,6 +141,31 @@ def test_a_round_taken_back_is_told_with_its_reason_and_what_it_showed_stays(tmp
     assert "[*]" in text_of(again)
 
 
+QUIET = {"en": "Nothing was uncovered.", "nl": "Er ging niets open.", "de": "Es wurde nichts aufgedeckt."}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_round_that_uncovers_nothing_says_so_in_text_page_and_print(tmp_path: Path, language: str) -> None:
+    quiet = play_round(begun_post(tmp_path, "B8", "H5", "A9"), "none", "none", "none")
+    told = build(hear(story_of(quiet), None), language)
+    for text in (as_text(told), as_page(told), pages(as_print(told))):
+        assert text.count(QUIET[language]) == 1
+
+
+def test_after_a_round_taken_back_the_print_explains_raised_tiles_and_what_the_round_has_uncovered(
+    tmp_path: Path,
+) -> None:
+    known = undo(play_round(begun_post(tmp_path, "B8", "H5", "A9"), "A7", "K9 mine").folder, why="Lost", now=NOON)
+    for orders, told in (("none", "Nothing was uncovered."), ("L1", "squares framed in amber were uncovered")):
+        text = printed_text(play_round(load(known.folder), orders, "none", "none"))
+        assert "Numbers and mines on raised tiles are known from a round that was taken back" in text
+        assert told in text
+
+
+def printed_text(post: Post) -> str:
+    return " ".join(pages(as_print(build(hear(story_of(post), None), "en"))).split())
+
+
 def test_press_comes_with_the_round_it_was_written_for_and_a_later_message_replaces_it(tmp_path: Path) -> None:
     post = begun_post(tmp_path, "B8", "H5", "A9")
     send(post, 0, "A7\npress: the first")

@@ -74,10 +74,8 @@ class ShownField(Exhibit):
     def _legend(self, report: RoundReport) -> str:
         """What the drawing's colours mean; its mines need no explanation."""
         words, shown = self.words, self.field
-        told = [words.fresh] if shown.fresh else [words.nothing.rstrip(".")] if report.tells_round else []
-        if shown.seen:
-            return f"{self.mines} {words.on_tiles} {words.seen}."
-        return f"{self.mines} " + (f"{words.framed} {told[0]}." if shown.fresh else f"{told[0]}." if told else "")
+        told = words.framed if shown.fresh else words.nothing if report.tells_round else ""
+        return " ".join(filter(None, (self.mines, told, words.on_tiles if shown.seen else "")))
 
 
 def show_field(view: View, closed: Closed | None, words: PostalWords) -> ShownField:

@@ -59,9 +59,11 @@ class PostalWords(ReportWords):
     field: str = _("The field after round {round}")
     field_before: str = _("The field")
     fresh: str = _("uncovered in this round")
-    framed: str = _("Framed in amber:")
-    """Before `fresh`, on paper; `on_tiles` before `seen`."""
-    on_tiles: str = _("Numbers and mines on raised tiles:")
+    framed: str = _("The squares framed in amber were uncovered in this round.")
+    """What `fresh` says in a legend, on paper; `on_tiles` is `seen` there."""
+    on_tiles: str = _(
+        "Numbers and mines on raised tiles are known from a round that was taken back; these squares may be ordered."
+    )
     covered: str = _("covered")
     disarmed: str = _("mine, disarmed")
     hit: str = _("mine, hit")
