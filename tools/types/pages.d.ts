@@ -1,6 +1,6 @@
-// What the scripts take for granted of the pages, which TypeScript can't know.
+// What the scripts assume about the pages, and TypeScript can't know.
 
-// All that is looked for is HTML: drawings are looked at by nobody, and what they stand in is asked instead.
+// Scripts only look for HTML elements: instead of a drawing, they look for the element around it.
 interface ParentNode {
   querySelector<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
   querySelector<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
@@ -12,7 +12,7 @@ interface Element {
   closest<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
 }
 
-// So is what something happens to.
+// Likewise, the targets of events are HTML.
 type On<E> = E & { readonly target: HTMLElement };
 interface Document {
   addEventListener<K extends keyof DocumentEventMap>(
@@ -29,7 +29,7 @@ interface HTMLElement {
   ): void;
 }
 
-// htmx, and its extension for WebSockets, as far as they are used
+// What we use of htmx and its WebSocket extension
 interface HtmxSocket {
   reconnect(): void;
 }
