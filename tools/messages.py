@@ -56,6 +56,8 @@ FAULTY = (
     "analysis/*.py",
     "arena/*.py",
     "bots/*.py",
+    "cli/pbm/*.py",
+    "pbm/**/*.py",
     "games/*/*.py",
     "games/*/[!t]*/*.py",
 )

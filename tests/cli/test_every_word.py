@@ -210,7 +210,7 @@ FILES: Final = {
     "two.txt": ".100\n1100\n0000\n0000\n\n" * 2,
 }
 TYPED: Final = re.compile(
-    r"--\w[\w-]*|\blog\[\d+\](?:\.\w+)?|^boem:|\w+\.(?:json|txt|svg)\b|json:Z|\bboem\.\w+\.\w+|[A-Z]{3,}(?:=[A-Z]{3,})?"
+    r"--\w[\w-]*|\blog\[\d+\](?:\.\w+)?|^boem:|[\w./-]+\.(?:json|txt|svg|eml|toml)\b|json:Z|\bboem\.\w+\.\w+|[A-Z]{3,}(?:=[A-Z]{3,})?"
     r"|\b(?:de, )?en, (?:de, )?eo, nl\b|\b(?:a4, a5|public|all|text|json|svg|none|half-turn|mirror)\b"
     r"|\b(?:easy|medium|hard|expert)\b"
 )
@@ -224,6 +224,88 @@ def test_what_is_wrong_is_said_in_the_users_language(printed: Printed, line: str
     shown = printed(*line.split(), status=2)
     assert "⟦" in shown
     assert escaped(TYPED.sub(" ", shown), signs()) == []
+
+
+BY_MAIL: Final = """
+pbm new winter --seat Xq --seat Zq
+pbm new spring --seat Xq
+pbm new spring --seat Xq --seat Xq
+pbm new spring --seat Xq=x@x.nl --seat Zq=x@x.nl
+pbm new spring --seat Xq=x --seat Zq
+pbm new spring --seat Xq --seat =x@x.nl
+pbm new spring --seat Xq --seat Zq --lang xq
+pbm new spring --seat Xq --seat Zq --size xq
+pbm new spring --seat Xq --seat Zq --set xq
+pbm new spring --seat Xq --seat Zq --set x=1
+pbm new spring --seat Xq --seat Zq --set mines=999
+pbm new spring --seat Xq --seat Zq --zone xq
+pbm new spring --seat Xq --seat Zq --first xq
+pbm new spring --seat Xq --seat Zq --days 0
+pbm new spring --seat Xq --seat Zq --game coan
+pbm new spring --seat Xq --seat Zq --game xq
+pbm check spring
+pbm check .
+pbm check winter/game.toml
+pbm order winter wrong.txt
+pbm order winter wrong.txt --seat Qq
+pbm order winter wrong.txt --seat w
+pbm order winter from.eml
+pbm order winter no.txt --seat Wren
+pbm close winter --early --empty --layout wrong.txt
+pbm close winter --early --empty --layout layout.txt
+pbm report winter --lang xq
+pbm report winter --format xq
+pbm report winter --as xq
+pbm undo winter --why x
+pbm standby winter Wren =
+pbm replay spring
+"""
+
+
+@pytest.mark.parametrize("line", BY_MAIL.strip().splitlines())
+def test_what_is_wrong_with_a_game_by_mail_is_said_in_the_users_language(
+    printed: Printed, line: str, tmp_path: Path
+) -> None:
+    printed("pbm", "new", "winter", "--seat", "Wren", "--seat", "Wryneck", "--size", "4x2", "--set", "mines=2")
+    (tmp_path / "wrong.txt").write_text("xq", encoding="utf-8")
+    (tmp_path / "layout.txt").write_text("..x.\n....\n", encoding="utf-8")
+    (tmp_path / "from.eml").write_text("From: x@x.nl\n\nA1\n", encoding="utf-8")
+    shown = printed(*line.split(), status=None)
+    assert "⟦" in shown
+    assert escaped(TYPED.sub(" ", shown), (*signs(), *FOLDER, "Xq", "Zq", "Wren", "Wryneck", "spring")) == []
+
+
+KEYS: Final = ("deadline", "game", "language", "seats", "settings", "standby", "title")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ('title = "', "title = "),
+        ('title = "', 'title = 1 # "'),
+        ('title = "', 'headline = "'),
+        ('language = "en', 'language = "xq'),
+        ("mines = ", "mines = 99"),
+        ("mines = ", "mines = 1 # "),
+        ("days = ", "days = 0 # "),
+        ("# first = ", "first = 1 # "),
+        ('zone = "', 'zone = "x'),
+        ('name = "Wryneck"', 'name = "Wren"'),
+        ('name = "Wryneck"', 'name = ""'),
+        ("[settings]", "[[settings]]"),
+        ("[[seats]]", "[seats]"),
+    ],
+)
+def test_what_is_wrong_in_a_game_master_s_file_is_said_in_the_users_language(
+    printed: Printed, right: str, wrong: str, tmp_path: Path
+) -> None:
+    printed("pbm", "new", "winter", "--seat", "Wren", "--seat", "Wryneck", "--size", "4x2", "--set", "mines=2")
+    sheet = tmp_path / "winter" / "game.toml"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace(right, wrong, 1), encoding="utf-8")
+    shown = printed("pbm", "check", "winter", status=2)
+    place, _, said = shown.partition(": ⟦")
+    assert "winter/game.toml" in place
+    assert escaped(TYPED.sub(" ", f"⟦{said}"), (*signs(), *KEYS, "Wren")) == []
 
 
 @pytest.mark.parametrize(

@@ -40,8 +40,13 @@ REASONS: Final = (
     gettext_noop("no such file or directory"),
     gettext_noop("is a directory"),
     gettext_noop("permission denied"),
+    gettext_noop("not a directory"),
+    gettext_noop("file exists"),
+    gettext_noop("file name too long"),
+    gettext_noop("no space left on device"),
+    gettext_noop("read-only file system"),
 )
-"""What the operating system says of most files that can't be read; the rest is said in its English."""
+"""What the operating system says of most files that can't be read or written; the rest is said in its English."""
 
 
 def _reason(error: Exception) -> str:

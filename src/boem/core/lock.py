@@ -10,6 +10,7 @@ from typing import Final
 
 from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction, ParseError
+from boem.core.forms import Phrase
 
 NAME: Final = ".lock"
 PATIENCE: Final = 10.0  # seconds
@@ -22,7 +23,7 @@ def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
     try:
         file = (folder / NAME).open("ab")
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
+        why = Phrase((error.strerror or str(error)).lower())
         raise ParseError("can't be opened: {why}", str(folder), why=why) from None
     with file:
         last = CLOCK.monotonic() + patience

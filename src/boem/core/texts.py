@@ -132,9 +132,15 @@ def explain(error: BoemError) -> str:
     said = say(error.template, **error.params)
     if not isinstance(error, ParseError) or not error.place:
         return said
-    word, _, number = error.place.partition(" ")
-    line = gettext("line")
-    return f"{f'{line} {number}' if word == 'line' and number.isdecimal() else error.place}: {said}"
+    return f"{', '.join(map(_place, error.place.split(', ')))}: {said}"
+
+
+def _place(name: str) -> str:
+    word, _, number = name.partition(" ")
+    if word == "line" and number.isdecimal():
+        line = gettext("line")
+        return f"{line} {number}"
+    return gettext("the layout") if name == "the layout" else name
 
 
 def translated(texts: T) -> T:

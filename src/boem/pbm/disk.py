@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 
 MARK: Final = ".boem-"
 """What begins the names of files that are still being written."""
@@ -86,5 +87,5 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
+        why = Phrase((error.strerror or str(error)).lower())
         raise ParseError("can't be written: {why}; the game is as it was", str(path), why=why) from None

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
+from boem.core.forms import Phrase
 from boem.core.game import HOUSE, AnyAction, AnyGame, Resign, Seat, Settings, ViewProtocol
 from boem.core.points import Points
 from boem.core.registry import find_game, games_with_rounds
@@ -71,7 +72,7 @@ class MailFace:
 
     def nothing(self) -> Orders:
         """Orders that order nothing; or raise ParseError where there are none."""
-        raise ParseError(gettext_noop("this game has no empty orders; a seat that sends nothing misses the round"))
+        raise ParseError("this game has no empty orders; a seat that sends nothing misses the round")
 
     def actions(self, orders: Orders) -> tuple[AnyAction, ...]:
         """The actions of a seat with these orders."""
@@ -117,7 +118,7 @@ class MailFace:
 
     def read_layout(self, data: bytes) -> AnyAction:
         """The deal in a text, or raise ParseError."""
-        raise ParseError(f"nothing is laid by hand in {self.game.title}", "the layout")
+        raise ParseError("nothing is laid by hand in {game}", "the layout", game=Phrase(self.game.title))
 
     def ordered_squares(self, game: Match) -> frozenset[Square]:
         """Where nothing may be laid: for the eyes of whoever lays, and for nobody else's."""
@@ -230,7 +231,9 @@ def game_by_mail(game_id: str) -> AnyGame:
     if not game.rounds:
         known = ", ".join(games_with_rounds())
         raise ParseError(
-            "{title} has no rounds, so it can't be played by mail; known: {known}", title=game.title, known=known
+            "{title} has no rounds, so it can't be played by mail; known: {known}",
+            title=Phrase(game.title),
+            known=known,
         )
     return game
 

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import Seat
 from boem.core.settings import write_settings
 from boem.pbm.disk import new_folder, put
@@ -82,9 +83,11 @@ class Post:
         found = whole or [seat for seat, name in enumerate(self.names) if wanted and name.casefold().startswith(wanted)]
         if len(found) == 1:
             return Seat(found[0])
-        what = "several seats begin so" if found else "no seat has this name"
         raise ParseError(
-            "{what}: {given}; there are {names}", what=what, given=f"{text!r:.40}", names=", ".join(self.names)
+            "{several:several seats begin so|no seat has this name}: {given}; there are {names}",
+            several=bool(found),
+            given=f"{text!r:.40}",
+            names=", ".join(self.names),
         )
 
     def seats_at(self, address: str) -> tuple[Seat, ...]:
@@ -126,7 +129,7 @@ def load(folder: Path) -> Post:
         )
     game = replay(record)
     if game.refusal is not None:
-        raise ParseError("log[{entry}] is against the rules: {why}", place, entry=len(game.said), why=str(game.refusal))
+        raise ParseError("log[{number}] is against the rules: {why}", place, number=len(game.said), why=game.refusal)
     return Post(folder, sheet, game)
 
 
@@ -146,7 +149,9 @@ def _read(folder: Path, name: str, reader: Callable[[bytes], T]) -> T:
             "{name} is missing, so this is no game by mail; boem pbm new makes one", str(folder), name=name
         ) from None
     except OSError as error:
-        raise ParseError("can't be read: {why}", str(path), why=(error.strerror or str(error)).lower()) from None
+        raise ParseError(
+            "can't be read: {why}", str(path), why=Phrase((error.strerror or str(error)).lower())
+        ) from None
     try:
         return reader(data)
     except ParseError as fault:

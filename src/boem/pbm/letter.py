@@ -11,6 +11,7 @@ from typing import Final
 from boem.core.errors import BoemError, IllegalAction, ParseError
 from boem.core.game import AnyAction, Resign, Seat
 from boem.core.texts import explain, gettext
+from boem.core.texts import gettext_noop as _
 from boem.pbm.face import MailFace, Orders, mail_of
 from boem.records import Match, append
 
@@ -123,13 +124,13 @@ def _contradictions(
         yield face.orders_and_none, {}
     too_long = sum(map(len, parts.press)) > MOST_PRESS
     if too_long:
-        yield "the press is longer than {most} characters", {"most": f"{MOST_PRESS:,}"}
+        yield _("the press is longer than {most} characters"), {"most": f"{MOST_PRESS:,}"}
     if not (faults or too_long or letter.actions or letter.press):
         yield face.no_order_in_it, {}
     if parts.press and any(fault.line is not None for fault in faults):
-        yield "each line of the press begins with press:", {}
+        yield _("each line of the press begins with press:"), {}
     if letter.resign and (letter.orders is not None or letter.final):
-        yield "it resigns and also has orders; send one or the other", {}
+        yield _("it resigns and also has orders; send one or the other"), {}
 
 
 def read_press(lines: Sequence[str]) -> tuple[str, ...]:

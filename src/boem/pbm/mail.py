@@ -136,7 +136,9 @@ def _sender_of(mail: EmailMessage) -> str:
     headers = mail.get_all("from", [])
     addresses = [address.addr_spec for header in headers for address in header.addresses]
     if len(addresses) != 1 or "@" not in addresses[0]:
-        raise ParseError("a mail is from one address, this one from {count}", count=len(addresses) or "none")
+        raise ParseError(
+            "a mail is from one address, this one from {some:{count}|none}", some=bool(addresses), count=len(addresses)
+        )
     return str(addresses[0])
 
 

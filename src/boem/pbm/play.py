@@ -225,9 +225,11 @@ def _seat_of(post: Post, named: str | None, sender: str) -> Seat | ParseError:
         return ParseError("a text doesn't say who it is from; --seat NAME does")
     seats = post.seats_at(sender)
     if len(seats) != 1:
-        what = "several seats have" if seats else "no seat has"
-        told = "{what} the address {sender}; --seat NAME says whose it is"
-        return ParseError(told, what=what, sender=f"{sender:.80}")
+        return ParseError(
+            "{several:several seats have|no seat has} the address {sender}; --seat NAME says whose it is",
+            several=bool(seats),
+            sender=f"{sender:.80}",
+        )
     return seats[0]
 
 

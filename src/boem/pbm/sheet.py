@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,8 +12,10 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings, write_settings
+from boem.core.texts import gettext_noop as _
 from boem.core.texts import language_codes
 from boem.pbm.deadlines import DAYS, UNDO, Deadlines
 from boem.pbm.face import game_by_mail, mail_for, usual_game
@@ -22,6 +25,23 @@ LONGEST_ADDRESS: Final = 300
 MOST_BYTES: Final = 1 << 20
 MOST_DAYS: Final = 3650
 MOST_HOURS: Final = 24 * 365
+_MALFORMED: Final = (
+    _("Invalid statement"),
+    _("Invalid value"),
+    _("Invalid date or datetime"),
+    _("Invalid initial character for a key part"),
+    _("Expected '=' after a key in a key/value pair"),
+    _("Expected ']' at the end of a table declaration"),
+    _("Expected ']]' at the end of an array declaration"),
+    _("Expected newline or end of document after a statement"),
+    _("Cannot overwrite a value"),
+    _("Unclosed array"),
+    _("Unclosed inline table"),
+    _("Unterminated string"),
+    _("Unescaped '\\' in a string"),
+)
+"""What tomllib says of most files, so that catalogues have it."""
+_PLACED: Final = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
 _KEYS: Final = {
     "": {"game", "title", "language", "settings", "deadline", "seats", "standby"},
     "deadline": {"zone", "first", "days", "grace", "undo", "moved"},
@@ -66,7 +86,7 @@ def read_sheet(data: bytes) -> Sheet:
     except UnicodeDecodeError as error:
         raise ParseError("byte {byte}: text in UTF-8 is needed", byte=error.start) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ParseError(f"not TOML: {error}") from None
+        raise _malformed(str(error)) from None
     _know(document, "")
     language = _text(document, "language", "en")
     if language not in language_codes():
@@ -79,9 +99,23 @@ def read_sheet(data: bytes) -> Sheet:
     except ParseError as error:
         raise error.inside("settings") from None
     if config.seats != len(players):
-        raise ParseError(f"{config.seats} are needed, not {len(players)}", "seats")
+        raise ParseError("{seats} are needed, not {given}", "seats", seats=config.seats, given=len(players))
     title = a_name(_text(document, "title", game.title), "title")
     return Sheet(title, language, config, _deadlines(document), players, _players(document, "standby"), game)
+
+
+def _malformed(message: str) -> ParseError:
+    placed = _PLACED.fullmatch(message)
+    if placed is None:
+        return ParseError("not TOML: {what}", what=message)
+    what, line, column = placed.groups()
+    return ParseError(
+        "not TOML: {what} (at {end:end of document|line {line}, column {column}})",
+        what=Phrase(what),
+        end=line is None,
+        line=line,
+        column=column,
+    )
 
 
 def write_sheet(sheet: Sheet) -> str:

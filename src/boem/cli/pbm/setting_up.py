@@ -12,6 +12,7 @@ from typing import Final
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.settings import read_settings
 from boem.core.texts import gettext_noop as _
@@ -106,7 +107,7 @@ def _config(game: AnyGame, wishes: Wishes, seats: int) -> Settings:
     told = {**_size(wishes.size), **wishes.settings}
     for name in told:
         if name not in known:
-            raise ParseError("{game} has no such setting", _option(name), game=game.title)
+            raise ParseError("{game} has no such setting", _option(name), game=Phrase(game.title))
     if "seats" in known:
         told["seats"] = seats
     try:
@@ -115,7 +116,11 @@ def _config(game: AnyGame, wishes: Wishes, seats: int) -> Settings:
         raise fault.at(_option(fault.place)) from None
     if config.seats != seats:
         raise ParseError(
-            "{game} is for {wanted} seats, not {given}", "--seat", game=game.title, wanted=config.seats, given=seats
+            "{game} is for {wanted} seats, not {given}",
+            "--seat",
+            game=Phrase(game.title),
+            wanted=config.seats,
+            given=seats,
         )
     return config
 
