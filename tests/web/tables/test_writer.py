@@ -9,7 +9,7 @@ from functools import partial
 from threading import Event
 
 import pytest
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, InterfaceError, OperationalError, transaction
 from support.tables import do, laid_out, log_of, table_for_two
 from support.waiting import SECONDS
 
@@ -133,6 +133,15 @@ def test_stopping_finishes_what_was_handed_in() -> None:
     writer.start()
     writer.stop()
     assert [one.result(0) for one in done] == ["P0", "P1", "P2"]
+
+
+def test_once_stopped_it_keeps_nobody_waiting() -> None:
+    writer = Writer()
+    writer.start()
+    writer.stop()
+    with pytest.raises(InterfaceError, match="shutting down"):
+        writer.wait("a", partial(make, "Late"))
+    assert not names()
 
 
 def test_an_announcement_that_fails_takes_back_nothing(writer: Writer, monkeypatch: pytest.MonkeyPatch) -> None:

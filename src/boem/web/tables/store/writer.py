@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from django.db import DatabaseError, InterfaceError, OperationalError, connection, transaction
@@ -36,6 +36,7 @@ class Writer:
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[_AnyJob | None] = SimpleQueue()
+        self._lock, self._stopped = Lock(), False
         self._thread = Thread(target=self._run, name="writer", daemon=True)
 
     def start(self) -> None:
@@ -44,13 +45,21 @@ class Writer:
 
     def stop(self) -> None:
         """Finish the jobs submitted so far, and end the thread."""
-        self._jobs.put(None)
+        with self._lock:
+            self._stopped = True
+            self._jobs.put(None)
         self._thread.join()
 
     def submit(self, table_id: str, work: Callable[[], T]) -> Future[T]:
-        """Queue a job for a table. Its future is done once the work is committed, or has failed."""
+        """Queue a job for a table. Its future is done once the work is committed, or has failed.
+
+        Raises InterfaceError after `stop`: a thread waiting for such a future would keep the process from ending.
+        """
         job = _Job(table_id, work)
-        self._jobs.put(job)
+        with self._lock:
+            if self._stopped:
+                raise InterfaceError("nothing is written any more: the site is shutting down")
+            self._jobs.put(job)
         return job.future
 
     def wait(self, table_id: str, work: Callable[[], T]) -> T:
