@@ -1,1 +1,1 @@
-"""Reports of a game by mail: what one viewer has heard of it, as text, as a page and as a print."""
+"""Reports of a game by mail: what one viewer has heard, as text, as a page and as a PDF."""

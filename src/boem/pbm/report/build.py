@@ -1,4 +1,4 @@
-"""From what a viewer has heard to a report in words."""
+"""Turns what a viewer has heard into a report in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boem.pbm.rounds import MISSES
 
 
 def build(heard: Heard, language: str | None = None) -> RoundReport:
-    """The report of the last round that was evaluated, or of how things stand."""
+    """The report on the last round evaluated, or on how things stand."""
     with speaking(language):
         return _build(heard)
 
@@ -93,7 +93,7 @@ def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
 
 
 def _end(heard: Heard, result: Result, words: ReportWords) -> Iterator[str]:
-    """The end: why it is over, and who has won."""
+    """The sentences about the end: why the game is over, and who has won."""
     scores = heard.view.scores
     yield words.ends.get(result.reason) or words.say(words.game_over, why=heard.game.why(result))
     winners = [clean(heard.names[seat]) for seat in sorted(result.winners)]
@@ -145,7 +145,7 @@ def _press(heard: Heard, words: ReportWords) -> tuple[PressItem, ...]:
 
 
 def _rows(heard: Heard, closed: Event | None, face: MailFace, words: ReportWords) -> tuple[StandingRow, ...]:
-    """The seats by place, those on one place by number."""
+    """The seats by place; those that share a place, by number."""
     history = face.history(heard)
     now, before = history[-1], history[-2] if closed and len(history) > 2 else history[-1]
     places, places_before = _places(heard, face, now), _places(heard, face, before)

@@ -1,4 +1,4 @@
-"""A report's exhibit for any game: its viewer's facts of a round, and the view after it."""
+"""The generic exhibit of a report: what its viewer was told about a round, and the view after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boem.pbm.report.text import wrap
 from boem.pbm.report.words import ReportWords
 
 _APART: Final = frozenset({"close", "points", "revealed", "salts", "n", "at", "commitment", "seat", "do"})
-"""What a report tells in a place of its own, or not at all."""
+"""Keys of an entry that a report shows elsewhere, or not at all."""
 _SHOWN_APART: Final = frozenset({"scores", "round"})
 _LONGEST: Final = 2_000
 """Characters of a value."""
@@ -24,13 +24,13 @@ _LONGEST: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Knowledge(Exhibit):
-    """The entry that closed a round, if one did, and the view: each as the game itself writes it in JSON."""
+    """The entry that closed a round, if any, and the view, both in the game's own JSON."""
 
     words: ReportWords
     told: Mapping[str, Json]
     view: Mapping[str, Json]
     size: Size = (None, None)
-    """What the settings call the width and the height."""
+    """Width and height in the settings."""
 
     @property
     def title(self) -> str:
@@ -72,7 +72,7 @@ class Knowledge(Exhibit):
                 yield from wrap(line, "", "  ") if letters else [line]
 
     def _heard(self) -> Iterator[str]:
-        """The facts, a line each."""
+        """The facts, one per line."""
         if "answer" in self.told:
             yield f"{clean(str(self.told['answer']))}."
         for key, value in self.told.items():
@@ -80,7 +80,7 @@ class Knowledge(Exhibit):
                 yield f"{_name(key)}: {flat(value)}"
 
     def _known(self) -> Iterator[tuple[str, OutlineBoard | str]]:
-        """The boards and the values of the view, each with its name."""
+        """The view's boards and values, each with its name."""
         shown = {key: value for key, value in self.view.items() if key not in _SHOWN_APART and value is not None}
         found = list(outline(shown, self.size))
         only = sum(isinstance(part, OutlineBoard) for _, part in found) == 1
@@ -92,7 +92,7 @@ class Knowledge(Exhibit):
 
 
 def flat(value: Json) -> str:
-    """A value on one line."""
+    """A JSON value on one line."""
     if isinstance(value, Mapping):
         said = "; ".join(f"{_name(str(key))} {flat(one)}" for key, one in value.items())
     elif isinstance(value, Sequence) and not isinstance(value, str):
@@ -105,7 +105,7 @@ def flat(value: Json) -> str:
 
 
 def _drawn(rows: Sequence[str]) -> Iterator[str]:
-    """The lines of a board with the names of its squares around it."""
+    """The lines of a board, with letters above and numbers beside it."""
     names = [column_name(column) for column in range(len(rows[0]))]
     wide = max(map(len, names)) + 1
     yield "    " + "".join(f"{name:>{wide}}" for name in names)

@@ -1,4 +1,4 @@
-"""The points round by round as a drawing: a line a seat, with its name where it ends."""
+"""A graph of the points by round: a line for each seat, with the name at its end."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from boem.pbm.report.text import padded
 
 WIDTH: Final = 560
 NARROW: Final = 380
-"""For a phone, so that what is written stays large enough."""
+"""The width for phones, where the text has to stay large enough."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 185, 14, 34
 _NAME: Final = 19
-"""From one name to the next at least."""
+"""The least distance from one name to the next."""
 _LONGEST: Final = 14
 _DASHES: Final = ("none", "7 4", "2 4", "10 3 2 3", "14 4")
 _FONT: Final = {"font-size": "14", "font-family": "inherit"}
 
 
 def draw(report: RoundReport, look: Palette, width: int = WIDTH) -> Element:
-    """An SVG element; its names are text, in the font that is around it."""
+    """The graph as an SVG element; its names are text, in the surrounding font."""
     rows = report.rows
     height = _TOP + max(200, _NAME * len(rows)) + _BOTTOM
     svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}")
@@ -43,13 +43,13 @@ def draw(report: RoundReport, look: Palette, width: int = WIDTH) -> Element:
 
 
 def spoken(report: RoundReport) -> str:
-    """The same in words."""
+    """The graph in words, for screen readers."""
     told = (f"{row.name}: {', '.join(map(plain, row.history[1:]))}." for row in report.rows)
     return report.words.say(report.words.graph_alt, seats=" ".join(told))
 
 
 class _Scale:
-    """Where rounds and points are."""
+    """Maps rounds and points to coordinates."""
 
     def __init__(self, rounds: int, low: int, high: int, width: int, height: int) -> None:
         self.rounds, self.low, self.high, self.width, self.height = rounds, low, high, width, height
@@ -62,7 +62,7 @@ class _Scale:
 
 
 def _rule(svg: Element, scale: _Scale, report: RoundReport, look: Palette) -> None:
-    """Lines at round numbers of points, and the numbers of the rounds."""
+    """Draw lines at round numbers of points, and the numbers of the rounds."""
     for value in _ticks(scale.low, scale.high, 5):
         y = f"{scale.y(value):.1f}"
         line = {"x1": str(_LEFT), "x2": f"{scale.x(scale.rounds):.1f}", "y1": y, "y2": y}
@@ -108,7 +108,7 @@ def _write(svg: Element, text: str, at: tuple[float, float], *, fill: str, ancho
 
 
 def _apart(wanted: Sequence[float], height: int) -> list[float]:
-    """The places where names would be, moved so that each has its room; those that come are in order, top to bottom."""
+    """The wanted heights of names, moved apart so that none overlap. They have to be sorted from top to bottom."""
     placed: list[float] = []
     for place in wanted:
         placed.append(max(place, placed[-1] + _NAME if placed else _TOP + _NAME / 2))

@@ -1,4 +1,4 @@
-"""One viewer's knowledge of a game: all that a report is made from."""
+"""What one viewer knows of a game; a report is made from nothing else."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from boem.records.record import Entry
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One entry of the record, as the viewer heard it. `names` are of those who had the seats right before it."""
+    """One entry of the record, as the viewer heard it. `names` are those of the players right before it."""
 
     names: tuple[str, ...]
     facts: tuple[Any, ...] = ()
-    """The public one first; none of a handover."""
+    """The public one first; a handover has none."""
     handover: Handover | None = None
     turn: RoundTurn | None = None
     left: Seat | None = None
-    """Who resigned."""
+    """The seat that has resigned, if the entry is a resignation."""
     press: tuple[PressNotice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """The viewer's view, and how it came about.
+    """A viewer's view, and the events that led to it.
 
-    `commitment` is that of the last deal, whether it stands or went with a round; `salt` is known at the end.
+    `commitment` is that of the last deal, even if it was withdrawn with a round; `salt` is known at the end.
     """
 
     title: str
@@ -47,19 +47,19 @@ class Heard:
     commitment: str | None
     salt: str | None
     is_preview: bool = False
-    is_example: bool = False  # a preview whose deal was made for it alone
+    is_example: bool = False  # a preview, for which a deal was made up
 
     @property
     def latest(self) -> Event | None:
-        """The last evaluation of a round, or the last that took one back."""
+        """The last entry that evaluated a round or took one back."""
         return next((event for event in reversed(self.events) if event.turn), None)
 
 
 def hear(story: Story, viewer: Viewer, *, preview: bool = False, by_hand: bool = False) -> Heard:
-    """What the viewer has heard so far, from nothing but the facts that reached it and what entries tell everybody.
+    """What the viewer has heard so far: the facts that reached it, and what entries show everybody.
 
-    What a preview of the first round promises of its deal doesn't hold: it is made when the round is closed. It is an
-    example, unless it was laid `by_hand`.
+    In a `preview` of the first round the commitment is left out, since the deal is made only when the round is closed;
+    and unless it was laid `by_hand`, the deal itself is only an example.
     """
     game = story.game
     log = game.record.log
@@ -100,14 +100,14 @@ def _events(story: Story, viewer: Viewer) -> tuple[Event, ...]:
 
 
 def _is_told_more(entry: Entry) -> bool:
-    """Whether an entry has something public besides its facts."""
+    """Whether an entry holds something public besides its facts."""
     return isinstance(entry, Play) and entry.commitment is not None
 
 
 def as_of(story: Story, number: int) -> Story | None:
-    """The game right after a round was evaluated for good, or None if it wasn't yet; round 0 is before all orders.
+    """The game right after a round was evaluated and not taken back; None if it hasn't been. Round 0 is the start.
 
-    What was dealt at once for the next round is in it.
+    Deals that follow at once for the next round are included.
     """
     record = story.game.record
     evaluated = standing(record)
@@ -118,7 +118,7 @@ def as_of(story: Story, number: int) -> Story | None:
 
 
 def _after_deals(record: Record, start: int) -> int:
-    """Where the deals end that begin there; those that belong to an evaluation count for it."""
+    """The index after the deals that begin at `start`; deals that belong to an evaluation aren't counted."""
     until = start
     while until < len(record.log) and deals(record.log[until]):
         until += 1

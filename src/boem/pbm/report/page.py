@@ -1,4 +1,4 @@
-"""A report as a page: one file with all it needs, light and dark, without a script."""
+"""A report as an HTML page: one self-contained file, light and dark, without scripts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SAFE: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 
 def as_page(report: RoundReport) -> str:
-    """The whole document."""
+    """The whole HTML document."""
     html = Element("html", lang=report.words.code)
     head = SubElement(html, "head")
     SubElement(head, "meta", charset="utf-8")
@@ -56,7 +56,7 @@ def _sections(report: RoundReport) -> Iterator[Element]:
         yield _orders(report)
     if report.has_points and len(report.rows[0].history) > 1:
         part = section(report.words.graph, "graph")
-        for name, width in (("broad", graph.WIDTH), ("narrow", graph.NARROW)):  # one of them is shown
+        for name, width in (("broad", graph.WIDTH), ("narrow", graph.NARROW)):  # the style shows only one
             svg = graph.draw(report, PAGE, width)
             describe(svg, graph.spoken(report))
             svg.set("class", name)
@@ -143,5 +143,5 @@ def _proof(report: RoundReport) -> Element:
 
 
 def tone(points: Points) -> str:
-    """The class of points."""
+    """The CSS class for points: gained, lost or none."""
     return "plus" if points > 0 else "minus" if points < 0 else "nil"

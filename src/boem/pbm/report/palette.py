@@ -1,4 +1,4 @@
-"""The colours of drawings: of the page, where they follow light and dark, and of the print."""
+"""The colours of drawings: on the page, where they follow light and dark, and in the PDF."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours as SVG takes them; `numbers` are of 0 to 8, `lines` of the seats' lines in the graph."""
+    """Colours for SVG; `numbers` are those of the figures 0 to 8, `lines` those of the seats in the graph."""
 
     ink: str
     soft: str

@@ -1,4 +1,4 @@
-"""A report as a print: a tagged PDF, set by typst with fonts that it brings along."""
+"""A report as a tagged PDF, typeset by Typst with the fonts that come with it."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
 
 
 def as_print(report: RoundReport) -> bytes:
-    """A PDF that declares PDF/UA-1; the same report makes the same bytes."""
+    """A PDF that declares PDF/UA-1; the same report always gives the same bytes."""
     return printed(told(report))
 
 
 def told(report: RoundReport) -> str:
-    """The whole contents of a report's print, as JSON text."""
+    """Everything that the PDF of a report contains, as JSON."""
     return json.dumps(_content(report), ensure_ascii=False)
 
 
 def printed(said: str) -> bytes:
-    """The PDF of a report from its contents."""
+    """The PDF from the JSON contents."""
     said = boxed(said)
     try:
         return typeset(_TEMPLATE, report=said)
@@ -42,7 +42,7 @@ def printed(said: str) -> bytes:
         missing = lacking(error.diagnostic)
         if not missing:
             raise
-    with suppress(typst.TypstError):  # one font has the sign, another what stands beside it
+    with suppress(typst.TypstError):  # fonts may have single characters of a sequence but not all
         return typeset(_TEMPLATE, report=said.translate(dict.fromkeys(map(ord, missing), BOX)))
     return typeset(_TEMPLATE, report=latin(said))
 

@@ -1,4 +1,4 @@
-"""A report, in the words of one language and without a form yet: text, page and print are made from it."""
+"""A report in one language, before it becomes text, a page or a PDF."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from boem.core.points import Points
 from boem.pbm.report.words import ReportWords
 
 _OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-"""What a terminal or a page may obey, or can't show."""
+"""Unicode categories that may control a terminal or a page, or can't be shown."""
 _COMBINING: Final = frozenset({"Mn", "Me"})
 _MOST_COMBINED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedOrder:
-    """One of a seat's orders: `K9 mine`, why it brought what it did, and the points."""
+    """One of a seat's orders, such as `K9 mine`, with the reason for its points."""
 
     order: str
     why: str
@@ -29,7 +29,7 @@ class JudgedOrder:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A seat. `before` is its place before the round; `gained` is None where no round is told of."""
+    """A seat in the standings. `before` is its place before the round; `gained` is None if no round is reported."""
 
     name: str
     place: int
@@ -40,11 +40,11 @@ class StandingRow:
     orders: tuple[JudgedOrder, ...]
     is_viewer: bool
     history: tuple[Points, ...]
-    """Its points before the first round and after each."""
+    """The points before the first round and after each."""
 
     @property
     def moved(self) -> str:
-        """By how many places it went up or down, as `▲2`; empty where it stayed."""
+        """How many places it moved up or down, as `▲2`; empty if none."""
         change = self.before - self.place
         return f"▲{change}" if change > 0 else f"▼{-change}" if change < 0 else ""
 
@@ -59,14 +59,14 @@ class PressItem:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A print's exhibit: a drawing with its description, or else lines."""
+    """An exhibit in the PDF: either a drawing with its description, or lines of text."""
 
     legend: str
     svg: str = ""
     alt: str = ""
     lines: tuple[str, ...] = ()
     share: float = 0.66
-    """Of the paper's width."""
+    """The share of the paper's width that the drawing takes."""
 
 
 class Exhibit(ABC):
@@ -79,15 +79,15 @@ class Exhibit(ABC):
 
     @abstractmethod
     def as_text(self, report: RoundReport) -> Iterator[str]:
-        """The lines of a mail, as wide as they need to be."""
+        """Lines for a mail, of any width."""
 
     @abstractmethod
     def as_page(self, report: RoundReport) -> Iterator[Element]:
-        """The contents of a page, under its heading."""
+        """Elements for a page, under the heading."""
 
     @abstractmethod
     def as_print(self, report: RoundReport) -> Printed:
-        """The contents of a print, under its heading."""
+        """The contents for a PDF, under the heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,37 +100,37 @@ class RoundReport:
     audience: str
     setting: str
     lead: tuple[str, ...]
-    """Sentences: what has happened besides orders."""
+    """Sentences about what has happened besides orders."""
     deadline: str
     how: str
     example: str
     lines: str
-    """What else a mail may say."""
+    """What else a mail may contain."""
     pending: str
     shown: Exhibit
     rows: tuple[StandingRow, ...]
     tells_round: bool
-    """Whether it tells of a round, and not only of how things stand."""
+    """Whether it reports a round, rather than only how things stand."""
     has_points: bool
     press: tuple[PressItem, ...]
     proof: tuple[tuple[str, str], ...]
-    """Sentences, each with a line to be taken literally."""
+    """How to check the deal: sentences, each with a line to copy literally."""
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The headings over the scores: without that of the round, where none is told of."""
+        """The headings over the scores; that of the round is left out if none is reported."""
         place, seat, gained, points = self.words.columns
         return (place, seat, gained, points) if self.tells_round else (place, seat, points)
 
     def called(self, row: StandingRow) -> str:
-        """A seat's name, which tells the viewer's own."""
+        """A seat's name; the viewer's own is marked."""
         return f"{row.name} ({self.words.you})" if row.is_viewer else row.name
 
 
 def clean(text: str) -> str:
-    """One line of what somebody else wrote, with `�` for what steers a terminal or turns a text's direction.
+    """Somebody else's text as one line that is safe to show.
 
-    Nor does it have towers of accents.
+    `�` replaces characters that control a terminal or the direction of text, and piled-up accents are removed.
     """
     shown, combined = [], 0
     for character in unicodedata.normalize("NFC", text.expandtabs(4)):

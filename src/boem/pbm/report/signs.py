@@ -1,7 +1,7 @@
-"""Signs that the fonts of a print have, and what stands for those they lack.
+"""Which characters Typst's fonts have, and the replacement for others.
 
-signs.txt has the code points of the signs that one of typst's own fonts can show, in hexadecimal, as ranges;
-`tools/signs.py` writes it.
+signs.txt lists the code points that at least one of those fonts can show, as ranges in hexadecimal; `tools/signs.py`
+writes it.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from pathlib import Path
 from typing import Final
 
 BOX: Final = "□"
-"""Stands for a sign that no font has."""
+"""Replaces a character that no font has."""
 TABLE: Final = Path(__file__).with_name("signs.txt")
 _MISSING: Final = re.compile(r'the text `"(.+?)"` could not be displayed')
-_WRITTEN: Final = re.compile(r"\\u\{([0-9a-f]+)\}")  # how a sign is told that can't stand alone
+_WRITTEN: Final = re.compile(r"\\u\{([0-9a-f]+)\}")  # how errors write a character that can't stand alone
 
 
 def boxed(text: str) -> str:
-    """The text with a box for every sign that no font has, in one pass."""
+    """The text with a box for every character that no font has, in one pass."""
     return _LACKING.sub(BOX, text)
 
 
 def latin(text: str) -> str:
-    """The text with a box for whatever is not Latin."""
+    """The text with a box for every character that isn't Latin."""
     return re.sub(r"[^\0-\u024f]", BOX, text)
 
 
 def lacking(told: str) -> frozenset[str]:
-    """The signs that typst says it can't show, in what it tells of an error; none of another error."""
+    """The characters that Typst can't show, from its error message; empty if the message is about something else."""
     named = (_WRITTEN.sub(lambda found: chr(int(found[1], 16)), text) for text in _MISSING.findall(told))
     return frozenset().union(*named)
 

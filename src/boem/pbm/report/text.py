@@ -1,4 +1,4 @@
-"""A report as text for mail, at most 72 columns wide."""
+"""A report as plain text for mail, at most 72 columns wide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDTH: Final = 72
 
 
 def as_text(report: RoundReport) -> str:
-    """The whole report, each line ended by a newline."""
+    """The whole report; every line ends with a newline."""
     return "\n".join(line.rstrip() for line in _lines(report)) + "\n"
 
 
@@ -35,7 +35,7 @@ def _lines(report: RoundReport) -> Iterator[str]:
 
 
 def wrap(text: str, first: str = "", later: str = "", width: int = WIDTH) -> Iterator[str]:
-    """The text in lines of so many columns, of which some letters take two. Words that are too long are broken."""
+    """The text in lines of at most `width` columns; wide characters take two. Words that are too long are broken."""
     line, empty = first, True
     for word in text.split():
         for part in chop_cells(word, width - cell_len(later)) or [word]:
@@ -49,7 +49,7 @@ def wrap(text: str, first: str = "", later: str = "", width: int = WIDTH) -> Ite
 
 
 def padded(text: str, width: int) -> str:
-    """The text in exactly so many columns, cut off with `…` where it is longer."""
+    """The text in exactly `width` columns, cut off with `…` if it is longer."""
     if cell_len(text) > width:
         text = f"{chop_cells(text, width - 1)[0]}…"
     return text + " " * (width - cell_len(text))
@@ -140,7 +140,7 @@ def _scores(report: RoundReport) -> Iterator[str]:
 
 
 def _columns(widths: Sequence[int], place: str, who: str, gained: str, points: str) -> str:
-    """A line of the table: two cells to the left, two to the right."""
+    """A line of the table: two cells aligned left, two aligned right."""
     right = (" " * (width - cell_len(cell)) + cell for width, cell in zip(widths[2:], (gained, points), strict=True))
     return "  ".join((padded(place, widths[0]), padded(who, widths[1]), *right))
 

@@ -15,10 +15,10 @@ from boem.core.texts import gettext_noop as _
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportWords:
-    """Texts with places are templates, filled as `boem.core.forms.Filler` tells."""
+    """Texts with fields in braces are templates; `boem.core.forms.Filler` explains how they are filled."""
 
     code: str = field(init=False, default_factory=language)
-    """Of the language that was spoken when this was made."""
+    """The code of the language that was current when this was made."""
     before_first: str = _("Before the first round")
     round: str = _("Round {round}")
     last_round: str = _("Round {round}, the last")
@@ -29,18 +29,18 @@ class ReportWords:
     example: str = _(
         "What the house deals when the round is closed is not dealt yet; that of this preview is an example"
     )
-    """Of a preview whose deal is not that of the game."""
+    """For a preview whose deal isn't the game's."""
     deadline: str = _("Orders for round {round} are due on {local}")
     grace: str = _("with {hours:an hour|{hours} hours} of grace")
     no_deadline: str = _("Orders for round {round} are due whenever the game master says so.")
     how: str = _("Write your orders one a line, as in:")
-    """How to order; the example is shown beside it."""
+    """How to order; the example follows it."""
     lines: str = _(
         "Lines of their own may say: none (no orders this time), final (the round need not wait for you), "
         "press: … (for everybody, in the report; each of its lines begins so), resign, and end (nothing below it is "
         "read)."
     )
-    """What else a mail may say; `lines_plain` in a game without empty and without final orders."""
+    """What else a mail may contain; `lines_plain` is for games without empty or final orders."""
     lines_plain: str = _(
         "Lines of their own may say: press: … (for everybody, in the report; each of its lines begins so), "
         "resign, and end (nothing below it is read)."
@@ -50,9 +50,9 @@ class ReportWords:
     orders: str = _("Orders and points")
     you: str = _("you")
     none: str = _("ordered nothing")
-    """A seat has sent orders, and none of them does anything."""
+    """A seat has sent orders that order nothing."""
     missed: str = _("no orders came (NMR)")
-    """Nothing came from a seat: NMR."""
+    """A seat has sent nothing (no move received)."""
     missed_often: str = _("{rounds} rounds running without a word")
     standby_call: str = _("Standby call: nothing has come from {names} for two rounds or more. Who would take over?")
     has_resigned: str = _("resigned")
@@ -61,7 +61,7 @@ class ReportWords:
     undone: str = _("Round {round} was taken back: {why}. Its orders are void, and so is what it brought.")
     scores: str = _("Scores")
     columns: tuple[str, str, str, str] = (_("place"), _("seat"), _("round"), _("points"))
-    """Place, seat, points of the round, points in all."""
+    """Place, seat, points in the round, points in all."""
     graph: str = _("Points, round by round")
     graph_alt: str = _("Points after each round. {seats}")
     axis: str = _("round")
@@ -76,7 +76,7 @@ class ReportWords:
     check: str = _("To check that it was never changed, with the record of the game:")
     winner: str = _("{names} {count:wins|win together} with {points:one point|{told} {number:point|points}}.")
     wins: str = _("{names} {count:wins|win together}.")
-    """The same where no points are counted."""
+    """The same for games without points."""
     ends: Mapping[Reason, str] = field(
         default_factory=lambda: MappingProxyType(
             {
@@ -88,19 +88,19 @@ class ReportWords:
         )
     )
     game_over: str = _("The game is over: {why}.")
-    """Of an end that `ends` doesn't know; why is said in English."""
+    """For a reason that `ends` doesn't have; `why` is then in the game's own words."""
     heard: str = _("What the round brought")
-    """Over what a round has told; `known` over what is known now."""
+    """The heading above what a round brought; `known` is the one above what is known now."""
     known: str = _("How things stand")
     was_in: str = _("orders were in")
-    """Something came from a seat."""
+    """A seat has sent something."""
 
     def say(self, template: str, **params: object) -> str:
-        """One of the texts, filled."""
+        """A text with its fields filled."""
         return fill(template, params)
 
     def join(self, names: list[str]) -> str:
-        """Names in a sentence."""
+        """Names as a list within a sentence."""
         between = gettext("and")
         return f" {between} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 

@@ -1,4 +1,4 @@
-// The analysis of a finished game: the browser remembers whether the heat map is on, and arrow keys step through the
+// The analysis of a finished game: the tab remembers whether the heat map is on, and arrow keys step through the
 // moves.
 
 import { directionOf, spotOf, step } from "./table/squares.js";
