@@ -1,6 +1,6 @@
-"""What becomes of a message with orders: decided here alone, for games in a folder and on the site.
+"""Decides what to do with a message with orders, for games in a folder and on the site alike.
 
-Whoever asks stores what was taken, and answers; nothing here writes or sends.
+Callers store what was accepted, and send the answer; nothing here writes or sends.
 """
 
 from __future__ import annotations
@@ -27,50 +27,50 @@ EMPTY: Final = Letter(None)
 
 
 class Fate(Enum):
-    """What becomes of a message. Of the first four nobody knows whose they are; nothing is taken but of the last."""
+    """What happens to a message. The first four have no known seat; only of the last is anything accepted."""
 
-    BOUNCE = "bounce"  # a mail of ours reached nobody
-    ROBOT = "robot"  # which is never answered
-    ANONYMOUS = "anonymous"  # it doesn't say who it is from
+    BOUNCE = "bounce"  # one of our mails could not be delivered
+    ROBOT = "robot"  # written by a program; never answered
+    ANONYMOUS = "anonymous"  # it names no sender
     UNSIGNED = "unsigned"  # it answers none of our mails
-    STRANGER = "stranger"  # it is from another address than the seat's
-    OVER = "over"  # the game is
-    OTHER_ROUND = "other_round"  # it answers a mail about a round that isn't played now
+    STRANGER = "stranger"  # not from the seat's address
+    OVER = "over"  # the game has ended
+    OTHER_ROUND = "other_round"  # it answers a mail about a round other than the current one
     LATE = "late"
-    UNREAD = "unread"  # it can't be read, or nobody can tell whose it is
-    FAULTY = "faulty"  # not all of it can be understood, or is allowed
-    UNSURE = "unsure"  # it resigns, which has to be said for sure
-    OLDER = "older"  # than the orders that stand
+    UNREAD = "unread"  # it can't be read, or its seat can't be determined
+    FAULTY = "faulty"  # part of it is unreadable or not allowed
+    UNSURE = "unsure"  # it resigns, which has to be confirmed
+    OLDER = "older"  # than the orders in force
     TAKEN = "taken"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatClaim:
-    """Which seat a message is for, as the folder or the site has found out, and what holds for it there."""
+    """The seat that a message is for, as determined by the folder or the site, and the conditions there."""
 
     game: Match = field(repr=False)
-    seat: Seat | ParseError  # or why nobody can tell
-    address: str = ""  # that it must come from; empty: any
-    round: int | None = None  # that it is for; None: the one that is played
-    received: datetime | None = None  # None: the order in which messages are read is the one in which they came
-    shut: datetime | None = None  # from when on they are late
-    joins: bool = False  # whoever writes takes the seat by it, or agrees to letters
-    resigns: bool = True  # for sure, if it says so
+    seat: Seat | ParseError  # or why it can't be determined
+    address: str = ""  # the address it must come from; empty: any
+    round: int | None = None  # the round it is for; None: the current one
+    received: datetime | None = None  # None: messages are read in the order in which they arrived
+    shut: datetime | None = None  # messages received later are too late
+    joins: bool = False  # the message takes the seat for its sender, or agrees to letters
+    resigns: bool = True  # whether a resignation in it is confirmed
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The fate of a message, with all that follows from it."""
+    """The fate of a message, and everything that follows from it."""
 
     fate: Fate
     letter: Letter = EMPTY
     faults: tuple[LetterFault, ...] = ()
     replaced: Orders = None
-    """The orders that stood before, where those of the letter take their place; else None."""
+    """The earlier orders, if those of the letter replace them; else None."""
 
 
 def decide(message: OrderMessage, claim: SeatClaim | None) -> Decision:
-    """What becomes of a message; without a claim, of a mail that is for no seat."""
+    """The decision on a message; without a claim it is a mail for no known seat."""
     if claim is None:
         return Decision(_unclaimed(message))
     unopened = _unopened(message, claim)
@@ -84,7 +84,7 @@ def decide(message: OrderMessage, claim: SeatClaim | None) -> Decision:
 
 
 def is_personal(message: OrderMessage) -> bool:
-    """Whether it is a person's of whom something can be known: only then does it matter what it answers."""
+    """Whether a person with an address wrote it; only then does it matter which mail it answers."""
     return _unclaimed(message) is Fate.UNSIGNED
 
 
@@ -95,7 +95,7 @@ def _unclaimed(message: OrderMessage) -> Fate:
 
 
 def _unopened(message: OrderMessage, claim: SeatClaim) -> Fate | None:
-    """What becomes of it whatever it says."""
+    """Its fate if that doesn't depend on the contents; else None."""
     if claim.address and message.sender.casefold() != claim.address.casefold():
         return Fate.STRANGER
     if claim.game.over:
@@ -121,7 +121,7 @@ def _opened(message: OrderMessage, claim: SeatClaim, seat: Seat) -> Decision:
 
 
 def _read(lines: Sequence[str], claim: SeatClaim, seat: Seat) -> Letter | Faulty:
-    """What it says; a yes at its beginning is no order where it takes the seat."""
+    """The contents. If the message takes the seat, a *yes* at its beginning isn't read as an order."""
     first = next((number for number, line in enumerate(lines) if line.strip()), None)
     if claim.joins and first is not None and YES.fullmatch(lines[first]):
         lines = [*lines[:first], "", *lines[first + 1 :]]
@@ -131,7 +131,7 @@ def _read(lines: Sequence[str], claim: SeatClaim, seat: Seat) -> Letter | Faulty
 
 
 def _latest(game: Match, seat: Seat) -> datetime | None:
-    """The second in which the seat's last entry of the present round came in; mailboxes tell no more of a mail."""
+    """When the seat's last entry of this round arrived, to the second, as mailboxes give it; None if there is none."""
     since = takewhile(lambda entry: getattr(entry, "actor", None) != HOUSE, reversed(game.record.log))
     own = [entry.at for entry in since if isinstance(entry, Play) and entry.actor == seat and entry.at]
     return datetime.fromisoformat(own[0]).replace(microsecond=0) if own else None

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, whatever happens while they are written."""
+"""Writing files completely or not at all, whatever happens meanwhile."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from boem.core.errors import ParseError
 from boem.core.forms import Phrase
 
 MARK: Final = ".boem-"
-"""What begins the names of files that are still being written."""
+"""The beginning of the names of files that are still being written."""
 
 
 def put(path: Path, data: bytes) -> None:
-    """Write a file: afterwards it holds all of the data, or it is as it was. Raises ParseError where that fails."""
+    """Write a file: afterwards it holds all of the data or is unchanged. Raises ParseError if it fails."""
     with _told(path):
         handle, name = tempfile.mkstemp(prefix=MARK, dir=path.parent)
         try:
@@ -36,7 +36,7 @@ def put(path: Path, data: bytes) -> None:
 
 
 def put_into(path: Path, data: bytes) -> None:
-    """The same for a file whose folders may have to be made."""
+    """The same, creating missing folders."""
     with _told(path.parent):
         missing = [folder for folder in (path.parent, *path.parent.parents) if not folder.exists()]
         for folder in reversed(missing):
@@ -47,7 +47,7 @@ def put_into(path: Path, data: bytes) -> None:
 
 @contextmanager
 def new_folder(path: Path) -> Iterator[Path]:
-    """A folder to be filled, which is at its place once that is done; ParseError if something is there already."""
+    """A temporary folder to fill, which is then moved to `path`; raises ParseError if that exists already."""
     with _told(path):
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise ParseError("is there already; a game needs a new or an empty folder", str(path))
@@ -56,7 +56,7 @@ def new_folder(path: Path) -> Iterator[Path]:
     try:
         yield filling
         with _told(path):
-            filling.chmod(0o700)  # the record in it tells where the mines are
+            filling.chmod(0o700)  # the record in it reveals the mines
             filling.replace(path)
             settle(path.parent)
     except BaseException:
@@ -65,14 +65,14 @@ def new_folder(path: Path) -> Iterator[Path]:
 
 
 def sweep(folder: Path) -> None:
-    """Take away what a command left behind that was stopped while it wrote; nobody else may be at work there."""
+    """Remove what a command left behind that was stopped while writing. No other command may be running there."""
     for path in folder.rglob(f"{MARK}*"):
         with suppress(OSError):
             path.unlink()
 
 
 def settle(folder: Path) -> None:
-    """Let the folder itself reach the disk, which lets a new name in it outlive a power cut."""
+    """Sync the folder itself to the disk, so a new name in it survives a power cut."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -83,7 +83,7 @@ def settle(folder: Path) -> None:
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """Says what couldn't be written, and why."""
+    """Turns an OSError into a ParseError that says what couldn't be written, and why."""
     try:
         yield
     except OSError as error:

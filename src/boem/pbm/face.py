@@ -1,4 +1,4 @@
-"""A game's face `mail`: what play by mail needs from the game."""
+"""A game's face `mail`: what play by mail needs to know about the game."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from boem.pbm.report.words import WORDS, ReportWords
 from boem.pbm.rounds import RoundTurn, closes, final_of, undoes
 from boem.records import Match, Play, Record
 
-Orders: TypeAlias = Any  # of a seat in a round: only the face looks into them
+Orders: TypeAlias = Any  # of a seat in a round; opaque to everything but the face
 
 
 class MailFace:
-    """How a game is played by mail. As it stands it does for any game with rounds, which may have a subclass.
+    """How a game is played by mail. This class serves any game with rounds; a game may bring a subclass.
 
-    What a seat orders in a round is a value that only the face looks into; it is false where nothing is ordered.
-    Sentences for players are English, and the site's catalogues have them in other languages.
+    A seat's orders for a round are a value that only the face looks into; it is falsy if nothing is ordered.
+    Sentences for players are in English, and translated by the catalogues.
     """
 
     words: ClassVar[ReportWords] = WORDS
-    """What its reports say, in English."""
+    """The wording of its reports, in English."""
     sealed: ClassVar[str] = "what is sealed"
-    """What only the game master has of it, as a sentence goes on after "it holds "."""
+    """What must stay with the game master, as it continues the sentence "it holds "."""
     replaces: ClassVar[bool] = False
-    """Whether orders that are sent again take the place of those before, as a whole."""
+    """Whether orders that are sent again replace the earlier ones as a whole."""
     lays: ClassVar[bool] = False
-    """Whether a game master may lay by hand what the house deals with the first round."""
+    """Whether a game master may lay by hand what the house otherwise deals with the first round."""
     no_orders: ClassVar[str] = gettext_noop("no orders")
     no_order_in_it: ClassVar[str] = gettext_noop("there is no order in it")
     orders_and_none: ClassVar[str] = gettext_noop(
@@ -51,9 +51,9 @@ class MailFace:
         "once and a report goes to all. Play here, by e-mail, or both."
     )
     suggests: ClassVar[str] = ""
-    """What its rules suggest to play with, for the form of a new game."""
+    """What the rules suggest, for the form of a new game."""
     usual_faults: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """What is mostly wrong with a setting, by its name."""
+    """The usual fault of a setting, by the setting's name."""
 
     def __init__(self, game: AnyGame, config: Any) -> None:
         self.game, self.config = game, config
@@ -61,7 +61,7 @@ class MailFace:
     # Orders
 
     def read(self, text: str) -> tuple[Orders, tuple[ParseError, ...]]:
-        """The orders in a text, and what is wrong with each of its lines that can't be read."""
+        """The orders in a text, and the fault of each line that can't be read."""
         orders, faults = [], list[ParseError]()
         for line in filter(None, map(str.strip, text.splitlines())):
             try:
@@ -71,37 +71,37 @@ class MailFace:
         return tuple(orders), tuple(faults)
 
     def nothing(self) -> Orders:
-        """Orders that order nothing; or raise ParseError where there are none."""
+        """Orders that order nothing; raises ParseError if the game has no such orders."""
         raise ParseError("this game has no empty orders; a seat that sends nothing misses the round")
 
     def actions(self, orders: Orders) -> tuple[AnyAction, ...]:
-        """The actions of a seat with these orders."""
+        """The actions that these orders stand for, in order."""
         return tuple(orders)
 
     def finish(self) -> AnyAction:
-        """The action by which orders are final; or raise ParseError where orders are so as they stand."""
+        """The action that makes orders final; raises ParseError if the game has none."""
         return self.game.notation.read("final")
 
     def is_order(self, action: AnyAction) -> bool:
-        """Whether a seat orders something by an action."""
+        """Whether an action orders something."""
         return not isinstance(action, Resign) and action != final_of(self.game)
 
     def spell(self, orders: Orders) -> str:
-        """The orders on one line; empty where there are none."""
+        """The orders on one line; empty if there are none."""
         return ", ".join(map(self.game.notation.write, orders))
 
     def write(self, action: AnyAction) -> str:
-        """An action as its seat named it."""
+        """An action as its seat wrote it."""
         return self.game.notation.write(action)
 
     def counted(self, orders: Orders) -> str:
-        """How many there are, for the game master."""
+        """The number of orders, in words, for the game master."""
         if not orders:
             return gettext("no order")
         return say(gettext_noop("{count:one order|{count} orders}"), count=len(orders))
 
     def standing(self, game: Match, seat: Seat) -> Orders:
-        """A seat's orders for this round as they stand; None where nothing came from it."""
+        """A seat's current orders for this round; None if it has sent nothing."""
         found: list[AnyAction] = []
         for entry in reversed(game.record.log):
             if closes(entry) or undoes(entry):
@@ -110,49 +110,49 @@ class MailFace:
                 found.append(entry.action)
         return tuple(reversed(found)) or None
 
-    # Deals that a game master makes by hand
+    # Laying by hand
 
     def awaits_layout(self, view: ViewProtocol) -> bool:
-        """Whether a game master may lay now what else the house would deal."""
+        """Whether the game master may now lay what the house would otherwise deal."""
         return False
 
     def read_layout(self, data: bytes) -> AnyAction:
-        """The deal in a text, or raise ParseError."""
+        """The deal in a text; raises ParseError."""
         raise ParseError("nothing is laid by hand in {game}", "the layout", game=Phrase(self.game.title))
 
     def ordered_squares(self, game: Match) -> frozenset[Square]:
-        """Where nothing may be laid: for the eyes of whoever lays, and for nobody else's."""
+        """The squares where nothing may be laid. Show them to nobody but the game master who lays."""
         return frozenset()
 
     def withdraws(self, view: ViewProtocol, number: int) -> bool:
-        """Whether a deal goes with a round when that is taken back."""
+        """Whether taking back a round withdraws the deal, too."""
         return False
 
     # The folder
 
     def told_of(self) -> Sequence[str]:
-        """Lines about a game that was just made, for its game master."""
+        """Lines about a new game, for its game master."""
         said = ", ".join(f"{key} {value}" for key, value in write_settings(self.config).items() if key != "seats")
         seats = say(gettext_noop("{seats} seats"), seats=self.config.seats)
         return (f"{said}, {seats}." if said else f"{seats}.",)
 
     def told_of_undo(self, view: ViewProtocol) -> str:
-        """A sentence for the game master on what becomes of a round that was just taken back."""
+        """A sentence for the game master about a round that was just taken back."""
         return gettext("What the players have heard of it stays known to them.")
 
     # Reports
 
     def setting(self, words: ReportWords) -> str:
-        """The settings, in a paragraph."""
+        """The settings as a paragraph."""
         said = [f"{key} {value}" for key, value in write_settings(self.config).items()]
         return f"{self.game.title}: {', '.join(said)}." if said else f"{self.game.title}."
 
     def how(self, heard: Heard, words: ReportWords) -> str:
-        """How to order now; the example is shown beside it."""
+        """How to order now; the report shows the example beside it."""
         return words.how
 
     def lines(self, words: ReportWords) -> str:
-        """The other lines that a mail may have."""
+        """The other lines that a mail may contain."""
         return words.lines_plain if final_of(self.game) is None else words.lines
 
     def example(self, heard: Heard, words: ReportWords) -> str:
@@ -163,7 +163,7 @@ class MailFace:
         return self.write(drawn) if self.is_order(drawn) else ""
 
     def sent(self, heard: Heard) -> str | None:
-        """The viewer's orders for this round so far, on one line; None where nothing came from it."""
+        """The viewer's orders for this round so far, on one line; None if it has sent nothing."""
         found: list[str] = []
         for event in reversed(heard.events):
             if event.turn is not None:
@@ -174,17 +174,17 @@ class MailFace:
         return ", ".join(reversed(found)) or None
 
     def undone(self, heard: Heard, turn: RoundTurn, words: ReportWords) -> str:
-        """The sentence about a round that was taken back, with places for `round` and `why`."""
+        """The sentence about a round that was taken back, with the fields `round` and `why`."""
         return words.undone
 
     def show(self, heard: Heard, closed: Event | None, words: ReportWords) -> Exhibit:
-        """What a report shows of the game itself; `closed` is the evaluation that it tells of."""
+        """The part of a report that shows the game itself; `closed` is the evaluation that it reports."""
         told = self.game.notation.heard(closed.facts) if closed else {}
         size = (getattr(heard.config, "width", None), getattr(heard.config, "height", None))
         return Knowledge(words, told, self.game.notation.view(heard.view), size)
 
     def history(self, heard: Heard) -> Sequence[Sequence[Points]]:
-        """The points by seat, before the first round and after each that stands; the last are those of now."""
+        """The points by seat before the first round and after each valid one; the last are the current points."""
         observer = self.game.observer
         view = observer.initial_view(heard.config, heard.view.viewer)
         none = (0,) * len(heard.names)
@@ -203,15 +203,15 @@ class MailFace:
         return heard.rounds.resigned
 
     def judged(self, heard: Heard, closed: Event, words: ReportWords) -> Sequence[tuple[JudgedOrder, ...]]:
-        """By seat, what each of its orders has brought in the round that was evaluated last."""
+        """For each seat, what each of its orders earned in the last round evaluated."""
         return ((),) * len(heard.names)
 
     def remark(self, closed: Event, seat: Seat, words: ReportWords) -> str:
-        """A remark on a seat from which something came."""
+        """A remark on a seat that has sent something."""
         return words.was_in
 
     def proof(self, heard: Heard, words: ReportWords) -> Iterator[tuple[str, str]]:
-        """Sentences, each with a line to be taken literally, by which a deal can be checked."""
+        """How to check a deal: sentences, each with a line to copy literally."""
         if heard.commitment is None:
             return
         yield words.commitment, heard.commitment
@@ -221,12 +221,12 @@ class MailFace:
 
 
 def usual_game() -> AnyGame:
-    """The game that is played by mail where none is named."""
+    """The game that is played by mail unless another is named."""
     return game_by_mail(games_with_rounds()[0])
 
 
 def game_by_mail(game_id: str) -> AnyGame:
-    """The game of this id, or raise ParseError where it has no rounds."""
+    """The game with this id; raises ParseError if there is none, or it has no rounds."""
     game = find_game(game_id)
     if not game.rounds:
         known = ", ".join(games_with_rounds())
@@ -239,11 +239,11 @@ def game_by_mail(game_id: str) -> AnyGame:
 
 
 def mail_for(game: AnyGame, config: Settings | None) -> MailFace:
-    """The face of a game with these settings, or the one that does for any game."""
+    """The game's own face with these settings, or else the generic one."""
     face: type[MailFace] = load_face(game.faces.mail) or MailFace
     return face(game, config)
 
 
 def mail_of(record: Record) -> MailFace:
-    """The face of the game that a record is of."""
+    """The face of a record's game."""
     return mail_for(record.game, record.config)

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A game by mail as its folder has it, secrets included; `report.heard` gives what players may know."""
+    """A game by mail as stored in its folder, secrets included; `report.heard` gives what players may know."""
 
     folder: Path
     sheet: Sheet
@@ -39,43 +39,43 @@ class Post:
 
     @property
     def face(self) -> MailFace:
-        """How its game is played by mail."""
+        """Its game's face for mail."""
         return mail_of(self.game.record)
 
     @property
     def rounds(self) -> Rounds:
-        """How far they are."""
+        """The state of its rounds."""
         return rounds_of(self.game)
 
     @property
     def entries(self) -> int:
-        """How many entries the record has."""
+        """The number of entries in the record."""
         return len(self.game.record.log)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of those who have the seats now."""
+        """The names of the current players, by seat."""
         return names_at(self.game.record, self.entries)
 
     @property
     def orders(self) -> Path:
-        """Where the messages of the present round go."""
+        """The folder for messages of the current round."""
         return self.orders_of(self.rounds.round)
 
     def orders_of(self, number: int) -> Path:
-        """Where the messages of a round are."""
+        """The folder for messages of a round."""
         return self.folder / f"round-{number:02}" / "orders"
 
     def press_file(self, number: int, entry: int) -> Path:
-        """The game master's press with the evaluation of a round, which is that entry of the record."""
+        """The file with the game master's press for a round whose evaluation is this entry of the record."""
         return self.folder / f"round-{number:02}" / "press" / f"{entry:04}.txt"
 
     def stem(self, seat: Seat) -> str:
-        """The stem of a seat's file names."""
+        """The part of file names that identifies a seat."""
         return f"seat-{seat}-{slug(self.names[seat])}".rstrip("-")
 
     def seat_named(self, text: str) -> Seat:
-        """The seat of that number or name, of which the beginning is enough; or raise ParseError."""
+        """The seat with this number or name, or whose name begins like this; raises ParseError."""
         if text.isascii() and text.isdigit() and int(text[:9]) < len(self.names):
             return Seat(int(text))
         wanted = text.casefold()
@@ -91,18 +91,18 @@ class Post:
         )
 
     def seats_at(self, address: str) -> tuple[Seat, ...]:
-        """The seats whose players have this address."""
+        """The seats whose players have this address, if any."""
         homes = enumerate(self.sheet.address(name) for name in self.names)
         return tuple(Seat(seat) for seat, home in homes if home and home.casefold() == address.casefold())
 
     def store(self, game: Match) -> Post:
-        """The same with another record, which is then on the disk; where that fails, nothing has changed."""
+        """The same with another record, which is written to the disk; if that fails, nothing has changed."""
         put(self.folder / RECORD, write_record(game.record).encode())
         return replace(self, game=game)
 
 
 def make(folder: Path, sheet: Sheet) -> Post:
-    """A new game in a new folder."""
+    """Create a game in a new folder."""
     record = Record(sheet.game, sheet.config, tuple(player.name for player in sheet.players))
     record = dealt(replay(record), write_time(CLOCK.now())).record
     with new_folder(folder) as filling:
@@ -112,7 +112,7 @@ def make(folder: Path, sheet: Sheet) -> Post:
 
 
 def load(folder: Path) -> Post:
-    """The game in a folder, or raise ParseError, which names the file and the place in it."""
+    """The game in a folder; raises ParseError, which names the file and the place in it."""
     if not folder.is_dir():
         raise ParseError("no such folder; boem pbm new makes one", str(folder))
     sheet = _read(folder, SHEET, read_sheet)
@@ -120,7 +120,7 @@ def load(folder: Path) -> Post:
     place = str(folder / RECORD)
     if record.game.id != sheet.game.id:
         raise ParseError("a game of {game}, and {wanted} is needed", place, game=record.game.id, wanted=sheet.game.id)
-    begun, told = write_settings(record.config), write_settings(sheet.config)  # which are of several editions
+    begun, told = write_settings(record.config), write_settings(sheet.config)  # their classes differ between editions
     if begun != told or len(record.seats) != len(sheet.players):
         raise ParseError(
             "the settings are not those that the game was begun with, which {record} has",

@@ -1,4 +1,4 @@
-"""The contents of a message: orders, whether they are final, resignation, and press."""
+"""The contents of a message: orders and whether they are final, resignation, press."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ _ORDERS: Final = re.compile(r"\s*(?:orders?|opdrachten|befehle)\s*:", re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A message that was understood. `orders` is None where it has none, false where it says that there are none."""
+    """A valid message. `orders` is None if it has none, and falsy if it explicitly orders nothing."""
 
     orders: Orders
     final: bool = False
     resign: bool = False
     press: tuple[str, ...] = ()
     actions: tuple[AnyAction, ...] = ()
-    """What its seat does, one after another."""
+    """What its seat does, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterFault:
-    """A fault in a message, with the line it is in where there are several."""
+    """A fault in a message, with its line if the message has several."""
 
     error: BoemError
     line: int | None = None
@@ -56,16 +56,16 @@ class LetterFault:
         return str(self.error) if self.line is None else f"line {self.line}: {self.error}"
 
     def explained(self) -> str:
-        """The same in the current language."""
+        """The sentence in the current language."""
         said = explain(self.error)
         return said if self.line is None else f"{gettext('line')} {self.line}: {said}"
 
 
 @dataclass(frozen=True, slots=True)
 class Faulty:
-    """A message of which nothing is taken, with a sentence for each line that is at fault.
+    """A message that is rejected as a whole, with a sentence for each faulty line.
 
-    `causes` are the same in order, for faces that speak another language.
+    `causes` are the faults in the same order, for faces that speak another language.
     """
 
     faults: tuple[str, ...]
@@ -74,7 +74,7 @@ class Faulty:
 
 @dataclass(frozen=True, slots=True)
 class _Sorted:
-    """The lines of a message by what they say; those that hold no orders are empty in `orders`."""
+    """The lines of a message by kind; `orders` has an empty line for each of another kind."""
 
     orders: tuple[str, ...]
     words: frozenset[str]
@@ -82,20 +82,20 @@ class _Sorted:
 
 
 def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Faulty:
-    """The letter in these lines, as far as the rules allow its seat now."""
+    """The letter in these lines, or the faults; the rules are asked what the seat may do now."""
     parts, face = _sort(lines), mail_of(game.record)
     orders, _ = face.read("\n".join(parts.orders))
     faults = _faulty_lines(parts.orders, face, game, seat) or _refusals(face.actions(orders), game, seat)
     letter, unfit = _understood(parts, face, orders)
     faults += unfit
     faults += [LetterFault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, face, faults)]
-    if not faults and letter.orders is None:  # with new orders there is nothing left to refuse
+    if not faults and letter.orders is None:  # new orders can't be refused for what follows
         faults = [fault for action in letter.actions for fault in _refusals((action,), game, seat)]
     return Faulty(tuple(map(str, faults)), tuple(faults)) if faults else letter
 
 
 def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter, list[LetterFault]]:
-    """The letter in a message, and the parts of it that the game doesn't understand."""
+    """The letter in a message, and the faults of parts that the game can't read."""
     final, resign, faults, actions = (
         "final" in parts.words,
         "resign" in parts.words,
@@ -134,7 +134,7 @@ def _contradictions(
 
 
 def read_press(lines: Sequence[str]) -> tuple[str, ...]:
-    """The press alone, of a message that was understood before."""
+    """Only the press, from a message that was valid when it arrived."""
     return _sort(lines).press
 
 
@@ -167,7 +167,7 @@ def _faulty_lines(lines: Sequence[str], face: MailFace, game: Match, seat: Seat)
 
 
 def _refusals(actions: Sequence[AnyAction], game: Match, seat: Seat) -> list[LetterFault]:
-    """Why the rules refuse these actions, taken one after another, if they do."""
+    """The rules' refusal of these actions, taken one after another; empty if there is none."""
     try:
         for number, action in enumerate(actions, 1):
             game.record.game.observer.check(game.history.view(seat), action)

@@ -1,4 +1,4 @@
-"""A mail, parsed once: whose it is, what it answers, whether a person wrote it, and what they wrote."""
+"""A mail, parsed once: its sender, what it answers, whether a person wrote it, and what they wrote."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boem.pbm.message import MOST_TEXT, OrderMessage, check_size, lines_in
 from boem.pbm.robots import Fields, robot
 
 MOST_HEADER: Final = 1 << 16
-"""Bytes of a mail's header. Longer ones, and single fields that are too long, could take minutes to read."""
+"""Bytes of a mail's header. Longer headers, or single long fields, could take minutes to parse."""
 _FIELDS: Final = re.compile(rb"(?im)^(?:from|subject|content-[a-z-]+)[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*")
 _LONGEST_FIELD: Final = 2_000
 _MOST_FIELDS: Final = 2_000
 _MOST_STEPS: Final = 20_000_000
-"""Lines, each as often as there are parts that may end with it: a second."""
+"""Lines times the parts that may end at each of them; these take about a second."""
 _ID: Final = re.compile(r"<[!-;=?-~]{1,200}@[!-;=?-~]{1,100}>")
 _MOST_IDS: Final = 100
 _PARSER: Final = BytesParser(policy=policy.default)
@@ -40,14 +40,14 @@ _DEVICE: Final = re.compile(
     re.IGNORECASE,
 )
 _REACH: Final = 3
-"""Lines that an attribution such as `On Friday … wrote:` may take before what it quotes."""
+"""The most lines in an attribution such as `On Friday … wrote:` above a quotation."""
 
 
 def read_mail(data: bytes, own: str = "", *, whole: bool = True) -> OrderMessage:
-    """What a mail says, without what it quotes and without its signature; its `fault` says what is wrong with it.
+    """A mail's own words, without quotations and signature; its `fault` says what is wrong with it, if anything.
 
-    Never raises, however broken the mail is. Of one that isn't `whole`, `data` is the beginning. `own` is the address
-    that our mails are from. Where it has both, the plain text is read and not the formatted one.
+    Never raises, however broken the mail is. If it isn't `whole`, `data` is only its beginning. `own` is the address
+    that our mails come from. The plain text is preferred to the formatted one.
     """
     fault = _fault_of(data, whole=whole)
     mail, fault = _parsed(data, fault)
@@ -68,7 +68,7 @@ def read_mail(data: bytes, own: str = "", *, whole: bool = True) -> OrderMessage
 
 
 def _fault_of(data: bytes, *, whole: bool) -> ParseError | None:
-    """Why a mail had better not be parsed beyond its header."""
+    """Why a mail should not be parsed beyond its header; None if it may be."""
     try:
         check_size(data, whole=whole)
         _check_fields(data)
@@ -78,11 +78,11 @@ def _fault_of(data: bytes, *, whole: bool) -> ParseError | None:
 
 
 def _parsed(data: bytes, fault: ParseError | None) -> tuple[EmailMessage, ParseError | None]:
-    """The mail, and what is wrong with it; if anything is, its header alone."""
+    """The mail and None, or its header only and what is wrong with the mail."""
     if fault is None:
         try:
             return _PARSER.parsebytes(data), None
-        except Exception:  # parts in each other without end, or rubbish in a content type
+        except Exception:  # endlessly nested parts, or rubbish in a content type
             fault = _broken()
     return _PARSER.parsebytes(data[:MOST_HEADER], headersonly=True), fault
 
@@ -97,7 +97,7 @@ def _head(data: bytes) -> bytes:
 
 
 def _check_fields(data: bytes) -> None:
-    """Raise ParseError for what no mail program writes, before anybody reads in it for long."""
+    """Raise ParseError for a header that no mail program would write, and that would take long to parse."""
     head = re.search(rb"\r?\n\r?\n", data)
     fields = _FIELDS.findall(data)
     too_long = (head.start() if head else len(data)) > MOST_HEADER or max(map(len, fields), default=0) > _LONGEST_FIELD
@@ -108,7 +108,7 @@ def _check_fields(data: bytes) -> None:
 
 
 def _fields(mail: EmailMessage) -> Fields:
-    """The fields of the header by name, as they stand there but for blanks."""
+    """The header's fields by name, unparsed, with white space normalised."""
     found: dict[str, list[str]] = {}
     for name, value in mail.raw_items():
         found.setdefault(name.lower(), []).append(" ".join(str(value).split()))
@@ -127,12 +127,12 @@ def _answers(fields: Fields) -> tuple[str, ...]:
 def _decoded(text: str) -> str:
     try:
         return " ".join(str(make_header(decode_header(text))).split())
-    except Exception:  # a character set that there isn't, or rubbish in one
+    except Exception:  # an unknown character set, or rubbish in it
         return text
 
 
 def _sender_of(mail: EmailMessage) -> str:
-    """The one address in a mail's From; or raise ParseError."""
+    """The single address in a mail's From; raises ParseError."""
     headers = mail.get_all("from", [])
     addresses = [address.addr_spec for header in headers for address in header.addresses]
     if len(addresses) != 1 or "@" not in addresses[0]:
@@ -164,7 +164,7 @@ def _content(part: MIMEPart) -> str:
 
 
 def _unflowed(text: str, part: MIMEPart) -> str:
-    """Text in format=flowed (RFC 3676), each paragraph in one line; what is quoted stays as it is."""
+    """Text in format=flowed (RFC 3676) with each paragraph on one line; quotations stay as they are."""
     drops = str(part.get_param("delsp", "")).lower() == "yes"
     lines, held = [], ""
     for line in text[: MOST_TEXT + 1].splitlines():
@@ -182,7 +182,7 @@ def _unflowed(text: str, part: MIMEPart) -> str:
 
 
 def _own_lines(lines: Sequence[str]) -> Iterator[str]:
-    """The lines that the writer wrote, the others emptied; nothing from a signature or a forwarded mail on."""
+    """The sender's own lines, with the others emptied; it ends at a signature or a forwarded mail."""
     skipped = set(_attributions(lines))
     for number, line in enumerate(lines):
         bare = line.strip()
@@ -193,7 +193,7 @@ def _own_lines(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _heads_a_mail(lines: Sequence[str], number: int) -> bool:
-    """Whether the header of another mail begins here, as Outlook puts it above what is answered."""
+    """Whether the header of another mail begins here, as Outlook puts it above a quotation."""
     if not _FROM.fullmatch(lines[number].strip()):
         return False
     below = [line.strip() for line in lines[number + 1 : number + 4]]
@@ -201,7 +201,7 @@ def _heads_a_mail(lines: Sequence[str], number: int) -> bool:
 
 
 def _attributions(lines: Sequence[str]) -> Iterator[int]:
-    """The numbers of the lines that attribute the quotation below them."""
+    """The numbers of lines that attribute the quotation below them."""
     for number, line in enumerate(lines):
         if not line.lstrip().startswith(">"):
             continue

@@ -1,7 +1,7 @@
-"""The messages of a round, as files that are kept as they came in.
+"""The messages of a round, stored as files just as they came in.
 
-`0007-seat-0-heron.txt` was taken, and entry 7 of the record is what it did first. `press-0007-1-…` has press alone and
-came before entry 7. Of `refused-1-…` nothing was taken.
+`0007-seat-0-heron.txt` was accepted, and entry 7 of the record is the first that it led to. `press-0007-1-…` has only
+press, and came before entry 7. `refused-1-…` was rejected.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ _NAME: Final = re.compile(r"(?P<press>press-)?(?P<entry>\d{4,6})-(?:\d+-)?seat-(
 
 
 def keep_order(post: Post, seat: Seat, data: bytes, suffix: str) -> Path:
-    """Keep a message whose first entry comes next."""
+    """Store an accepted message; the record's next entry will be its first."""
     for other in post.orders.glob(f"{post.entries:04}-*"):
         other.unlink()
     return _keep(post.orders / f"{post.entries:04}-{post.stem(seat)}{suffix}", data)
 
 
 def keep_press(post: Post, seat: Seat, data: bytes, suffix: str) -> Path:
-    """Keep a message that has press alone."""
+    """Store a message that has only press."""
     start = f"press-{post.entries:04}-"
     return _keep(post.orders / f"{start}{_next(post, start)}-{post.stem(seat)}{suffix}", data)
 
 
 def keep_refused(post: Post, seat: Seat | None, data: bytes, suffix: str) -> Path:
-    """Keep a message of which nothing was taken."""
+    """Store a rejected message."""
     who = "unknown" if seat is None else post.stem(seat)
     return _keep(post.orders / f"refused-{_next(post, 'refused-')}-{who}{suffix}", data)
 
 
 def refused(post: Post, seat: Seat) -> Path | None:
-    """The last message of this round of which nothing was taken, unless one that was came after it."""
+    """The seat's last rejected message of this round, unless a later one was accepted."""
     found = [path for path in _files(post.orders) if re.match(rf"refused-\d+-seat-{seat}\b", path.name)]
     if not found:
         return None
@@ -58,7 +58,7 @@ def refused(post: Post, seat: Seat) -> Path | None:
 
 
 def read_message(data: bytes, suffix: str) -> OrderMessage:
-    """A mail, or any other text."""
+    """Read a mail or, with any suffix but .eml, a plain text."""
     return read_mail(data) if suffix == MAIL else read_text(data)
 
 
@@ -68,9 +68,9 @@ def story_of(post: Post) -> Story:
 
 
 def press_of(post: Post, closing: int) -> tuple[PressNotice, ...]:
-    """What was written for the round that an entry evaluated: the game master's first, then by seat.
+    """The press for the round that an entry evaluated: the game master's first, then by seat.
 
-    Of several messages with orders a seat's last one counts, where orders replace each other; the rest is added.
+    If orders replace each other, only a seat's last message with orders counts; messages with only press are added.
     """
     record, face = post.game.record, post.face
     number = next(turn.round for turn in turns(record) if turn.entry == closing)
@@ -100,7 +100,7 @@ def _taken(post: Post, number: int, seat: Seat, before: int, closing: int) -> It
 
 
 def _lines_of(path: Path) -> tuple[str, ...]:
-    """The lines of a message; none where it can't be read any more."""
+    """The lines of a message; none if the file can't be read any more."""
     try:
         with path.open("rb") as file:
             return read_message(file.read(MOST_BYTES + 1), path.suffix).text()

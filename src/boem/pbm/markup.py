@@ -1,7 +1,7 @@
-"""What somebody wrote in a mail that is formatted text (HTML): lines, without quotations and what no eye sees.
+"""The sender's own words in a formatted mail (HTML), as lines without quotations or invisible text.
 
-Mail programs mark what they quote in ways of their own; those of Gmail, Outlook, Apple Mail, Thunderbird, Yahoo,
-Proton, Tuta, Zoho and Zimbra are known here.
+Every mail program marks quotations in its own way. Those of Gmail, Outlook, Apple Mail, Thunderbird, Yahoo, Proton,
+Tuta, Zoho and Zimbra are known here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from lxml import etree
 from boem.core.errors import ParseError
 
 MOST_HTML: Final = 1_000_000
-"""Characters; a mail with a long quotation from a word processor has a third of that."""
+"""Characters. A mail with a long quotation from a word processor has about a third of that."""
 _UNSEEN: Final = frozenset(
     {
         "applet", "audio", "canvas", "datalist", "head", "iframe", "math", "noembed", "noframes", "object", "script",
@@ -40,7 +40,7 @@ _QUOTES: Final = re.compile(
 )
 _REST: Final = re.compile(r"(?:^|[\s_])(?:divRplyFwdMsg|appendonsend|replySplit|reply-intro)(?:$|\s)", re.IGNORECASE)
 _RULE: Final = re.compile(r"border-top:\s*solid\s+#(?:e1e1e1|b5c4df)", re.IGNORECASE)
-"""How Outlook draws the line above what a mail answers."""
+"""The line that Outlook draws above a quotation."""
 _HIDDEN: Final = re.compile(
     r"(?:display:none|visibility:(?:hidden|collapse)|mso-hide:all|font-size:0(?:px|pt|em|%)?(?:;|!|$)|"
     r"(?:^|;)opacity:0(?:\.0+)?(?:;|!|$)|max-height:0(?:px)?(?:;|!|$))",
@@ -49,7 +49,7 @@ _HIDDEN: Final = re.compile(
 
 
 def lines_of(html: str) -> str:
-    """The text of a page, a line for each of its blocks; where something was quoted stands a line with `>`."""
+    """The text, with a line for each block; a line with `>` takes the place of a quotation."""
     if len(html) > MOST_HTML:
         raise ParseError(
             "its formatted text (HTML) has {count} characters, and {most} are read at most; send your orders as "
@@ -69,9 +69,9 @@ class _Reader:
 
     def __init__(self) -> None:
         self._out: list[str] = []
-        self._open: list[tuple[str, bool]] = []  # elements, and whether each begins what is not read
+        self._open: list[tuple[str, bool]] = []  # elements, and how each affects what is read
         self._unread = 0
-        self._kept = 0  # in how many elements spaces count
+        self._kept = 0  # how many open elements preserve spaces
         self._over = False
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:

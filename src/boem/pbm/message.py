@@ -1,4 +1,4 @@
-"""A player's message: a text as it came in, or a mail once it is read."""
+"""A player's message: a text, or a parsed mail."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from boem.core.errors import ParseError
 from boem.pbm.robots import Robot
 
 MOST_BYTES: Final = 5 << 20
-"""Of a whole message, with what is attached to it."""
+"""Of a whole message, attachments included."""
 MOST_TEXT: Final = 100_000
-"""Characters of what is read."""
+"""Characters of the text."""
 _UNSEEN: Final = re.compile("[\N{ZERO WIDTH SPACE}\u00ad\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]")
 _JOINERS: Final = re.compile("[\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}]")
 
 
 @dataclass(frozen=True, slots=True)
 class OrderMessage:
-    """What somebody wrote, line by line; lines that are not to be read are empty, so that the others keep their number.
+    """What somebody wrote, line by line. Lines to ignore are empty, so the others keep their numbers.
 
-    Of a mail `sender` is the one address that it says it is from, `answers` are the Message-IDs of what it answers, the
-    nearest first, and `robot` says that no person wrote it. Where nobody can tell who it is from, `sender` is empty.
+    In a mail, `sender` is the address in its From, or empty if that can't be determined; `answers` are the Message-IDs
+    of the mails it answers, the nearest first; `robot` is set if no person wrote it.
     """
 
     lines: tuple[str, ...] = ()
@@ -31,17 +31,17 @@ class OrderMessage:
     answers: tuple[str, ...] = ()
     robot: Robot | None = None
     fault: ParseError | None = None
-    """Why it can't be read; then it has no lines."""
+    """Why it can't be read; then there are no lines."""
 
     def text(self) -> tuple[str, ...]:
-        """Its lines; or raise its fault."""
+        """The lines; raises the fault if there is one."""
         if self.fault is not None:
             raise self.fault
         return self.lines
 
 
 def read_text(data: bytes) -> OrderMessage:
-    """A text in UTF-8, or in the older Latin alphabet of Western Europe; its `fault` says what is wrong with it."""
+    """A text in UTF-8 or else Windows-1252; its `fault` says what is wrong with it, if anything."""
     try:
         check_size(data)
         return OrderMessage(lines_in(_decoded(data)))
@@ -57,20 +57,20 @@ def _decoded(data: bytes) -> str:
 
 
 def check_size(data: bytes, *, whole: bool = True) -> None:
-    """Raise ParseError for what is too large, or wasn't fetched whole because it is."""
+    """Raise ParseError if a message is too large, or wasn't fetched whole because it is."""
     if len(data) > MOST_BYTES or not whole:
         raise ParseError("larger than {most} MiB; orders are a few lines of text", most=MOST_BYTES >> 20)
 
 
 def lines_in(text: str) -> tuple[str, ...]:
-    """The lines of a text without signs that nobody sees; raises ParseError for one that is too long."""
+    """The lines of a text without invisible characters; raises ParseError if it is too long."""
     if len(text) > MOST_TEXT:
         raise ParseError("a text of {count} characters; orders take {most} at most", count=len(text), most=MOST_TEXT)
     return tuple(map(_seen, text.replace("\0", "\N{REPLACEMENT CHARACTER}").splitlines()))
 
 
 def _seen(line: str) -> str:
-    """Those that join letters stay where letters need them."""
+    """The line without invisible characters, except joiners that letters need."""
     seen = _UNSEEN.sub("", line.replace("\N{NO-BREAK SPACE}", " "))
     bare = _JOINERS.sub("", seen)
     return bare if bare.isascii() else seen

@@ -1,4 +1,4 @@
-"""A game master's commands in a folder, one function each. Each holds the lock, and leaves no trace if it fails."""
+"""A game master's commands in a folder, one function each. Each takes the lock, and changes nothing if it fails."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ class Receipt:
     name: str
     round: int
     decided: Decision
-    """That it is taken, or faulty."""
+    """Whether it was accepted or was faulty."""
     file: Path
     deadline: datetime | None
     stranger: str = ""
-    """Whose mail it was, where that is not the address of the seat that it was taken for."""
+    """The sender's address, if the seat has another address."""
 
 
 def take_message(
     folder: Path, data: bytes, suffix: str, *, seat: str | None, now: datetime, resigns: bool = True
 ) -> Receipt:
-    """Read a message; take all of it or nothing. `suffix` is .eml for a mail, and else .txt.
+    """Read a message and accept all of it or nothing. `suffix` is .eml for a mail, otherwise .txt.
 
-    Resigning can't be taken back: unless the seat `resigns` for sure, a message that does so is refused.
+    Resigning can't be taken back, so a message that resigns is rejected unless `resigns` confirms it.
     """
     with _at_work(folder) as post:
         message = mailbox.read_message(data, suffix)
@@ -89,9 +89,9 @@ def close(
     press: bytes | None = None,
     layout: bytes | None = None,
 ) -> Post:
-    """Evaluate the round, and deal right before the first, as drawn or as the `layout` says.
+    """Evaluate the round. Right before the first, the house deals: at random, or the `layout`.
 
-    IllegalAction before its time, unless `early`; and if nobody has sent anything by then, unless `empty`.
+    Raises IllegalAction if it is too early, unless `early`; and if nobody has sent anything by then, unless `empty`.
     """
     with _at_work(folder, alone=True) as post:
         why = not_ready(post, now)
@@ -117,13 +117,13 @@ def _may_be_early(post: Post, why: str, *, early: bool) -> None:
 
 
 def preview(folder: Path, *, now: datetime, layout: bytes | None = None) -> Post:
-    """The same in thought alone: nothing is written. A deal that is drawn before a first round is another each time."""
+    """The outcome of `close`, without writing anything. A random deal before the first round differs each time."""
     post = load(folder)
     return replace(post, game=evaluated(post.game, _stamp(now), _laid(post, layout)))
 
 
 def undo(folder: Path, *, why: str, now: datetime) -> Post:
-    """Take back the round that was evaluated last; it stays in the record, with the reason."""
+    """Take back the last round evaluated; it stays in the record, with the reason."""
     reason = " ".join(why.split())
     if not reason or len(reason) > LONGEST_WHY:
         raise ParseError(
@@ -142,7 +142,7 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
 
 
 def hand_over(folder: Path, *, seat: str, player: SheetPlayer, now: datetime) -> Post:
-    """Somebody else plays a seat from now on; the score stays with the seat."""
+    """Let somebody else play a seat from now on; the score stays with the seat."""
     with _at_work(folder) as post:
         whose = post.seat_named(seat)
         others = [name.casefold() for number, name in enumerate(post.names) if number != whose]
@@ -158,9 +158,9 @@ def hand_over(folder: Path, *, seat: str, player: SheetPlayer, now: datetime) ->
 
 
 def not_ready(post: Post, now: datetime) -> str | None:
-    """Why the round can't be evaluated yet, in the current language.
+    """Why the round can't be evaluated yet, in the current language; None if it can be.
 
-    None once all orders are final, or in by the deadline, or grace is over.
+    It can be once all orders are final, or all are in and no deadline is still to come, or the grace is over.
     """
     rounds, when = post.rounds, post.sheet.deadlines
     if rounds.all_final:
@@ -177,25 +177,25 @@ def not_ready(post: Post, now: datetime) -> str | None:
 
 
 def standby_calls(post: Post) -> tuple[Seat, ...]:
-    """The seats that sent nothing in two rounds running or more."""
+    """The seats that have sent nothing in at least two rounds in a row."""
     rounds = post.rounds
     return tuple(seat for seat in rounds.active if rounds.missed[seat] >= MISSES and not post.game.over)
 
 
 def told(moment: datetime) -> str:
-    """A moment with its time zone, for the game master."""
+    """A moment and its time zone in words, for the game master."""
     return f"{moment:%Y-%m-%d %H:%M} {getattr(moment.tzinfo, 'key', moment.tzinfo)}"
 
 
 def listed(names: list[str]) -> str:
-    """The names as a sentence has them."""
+    """The names as a list within a sentence."""
     between = f" {gettext('and')} "
     return between.join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 @contextmanager
 def _at_work(folder: Path, *, alone: bool = False) -> Iterator[Post]:
-    """The folder, locked. `alone`: IllegalAction if a round was evaluated or taken back while the lock was awaited."""
+    """The folder, locked. With `alone`, raises IllegalAction if a round was closed or undone while waiting for that."""
     before = load(folder)
     with locked(folder):
         sweep(folder)
@@ -208,14 +208,14 @@ def _at_work(folder: Path, *, alone: bool = False) -> Iterator[Post]:
 
 
 def _laid(post: Post, layout: bytes | None) -> AnyAction | None:
-    """The deal in a layout; ParseError or IllegalAction for one that the rules don't allow."""
+    """The deal in a layout; raises ParseError, or IllegalAction if the rules don't allow it."""
     if post.game.over:
         raise IllegalAction("over", "The game is over.")
     return None if layout is None else post.face.read_layout(layout)
 
 
 def _seat_of(post: Post, named: str | None, sender: str) -> Seat | ParseError:
-    """Whose a message is, or why nobody can tell."""
+    """The seat that a message belongs to, or why that can't be determined."""
     if named is not None:
         try:
             return post.seat_named(named)
@@ -234,7 +234,7 @@ def _seat_of(post: Post, named: str | None, sender: str) -> Seat | ParseError:
 
 
 def _stranger(post: Post, name: str, sender: str) -> str:
-    """The sender of a message, if somebody of another address has the seat."""
+    """The sender's address if the seat has another address; else empty."""
     home = post.sheet.address(name)
     return sender if home and sender.casefold() != home.casefold() else ""
 

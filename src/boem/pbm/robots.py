@@ -1,4 +1,4 @@
-"""Which mails no person has written: bounces, automatic answers, mailing lists, and our own coming back."""
+"""Recognises mails that no person has written: bounces, automatic replies, mailing lists, our own coming back."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-Fields: TypeAlias = Mapping[str, Sequence[str]]  # the values that a mail's header has for each name, in small letters
-_READ: Final = 1 << 18  # bytes in which what a bounce is about is looked for
+Fields: TypeAlias = Mapping[str, Sequence[str]]  # a mail's header: the values of each field, by its name in lower case
+_READ: Final = 1 << 18  # bytes of a bounce that are searched for the mail it is about
 _ID: Final = re.compile(rb"<[!-;=?-~]{1,200}@[!-;=?-~]{1,100}>")
 _MACHINES: Final = re.compile(
     r"(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon|no-?reply|do-?not-?reply|bounces?|mdaemon)(?:[+=-].*)?",
@@ -30,10 +30,10 @@ _LISTS: Final = ("list-id", "list-post", "list-unsubscribe", "list-help", "maili
 
 
 class RobotKind(Enum):
-    """What it is."""
+    """What kind of machine sent a mail."""
 
-    BOUNCE = "bounce"  # a mail of ours reached nobody, for good
-    DELAY = "delay"  # it may yet
+    BOUNCE = "bounce"  # one of our mails could not be delivered
+    DELAY = "delay"  # it may still be
     AUTOMATIC = "automatic"
     LIST = "list"
     OWN = "own"
@@ -41,14 +41,14 @@ class RobotKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Robot:
-    """A mail that no person has written, and the Message-IDs that it may be about, those it names first first."""
+    """A mail that no person has written, and the Message-IDs that it may be about, in the order found."""
 
     kind: RobotKind
     about: tuple[str, ...] = ()
 
 
 def robot(head: Fields, data: bytes, own: str = "") -> Robot | None:
-    """The kind of machine that sent a mail, None for a person; `own` is the address that our mails come from."""
+    """What kind of machine sent a mail; None for a person. `own` is the address that our mails come from."""
     sender = _sender(head)
     if own and sender == own.lower():
         return Robot(RobotKind.OWN)
@@ -87,7 +87,7 @@ def _is_automatic(head: Fields, sender: str) -> bool:
 
 
 def _about(data: bytes) -> Iterator[str]:
-    """Every Message-ID in it but its own, once; that of the mail that is returned, and what answers would name."""
+    """Every Message-ID in it but its own, each once: the returned mail's, and those in its references."""
     end = re.search(rb"\r?\n\r?\n", data)
     start = end.start() if end else 0
     named = re.findall(
@@ -99,7 +99,7 @@ def _about(data: bytes) -> Iterator[str]:
 
 
 def _sender(head: Fields) -> str:
-    """The address alone, small; of several headers or addresses the last."""
+    """The sender's bare address in lower case; the last one if there are several."""
     found = re.findall(r"[^\s<>,;:\"()]{1,100}@[^\s<>,;:\"()]{1,150}|mailer-daemon", _value(head, "from"))
     return found[-1] if found else ""
 

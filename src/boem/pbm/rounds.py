@@ -1,4 +1,4 @@
-"""How far the rounds of a game are, from its record and from what everybody knows: the same in any game with rounds."""
+"""The state of a game's rounds, from its record and from what everybody knows. It serves any game with rounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.records import Handover, Match, Play, Record, rule
 from boem.records.record import Entry
 
 MISSES: Final = 2
-"""Rounds running without anything from a seat, after which a standby player is called for."""
+"""Rounds in a row without anything from a seat, after which a standby player is called for."""
 LONGEST_WHY: Final = 1000
 """Characters of the reason why a round is taken back."""
 
@@ -32,17 +32,17 @@ class RoundTurn:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """All of it everybody at the table may know. What is by seat is of the present round."""
+    """All of it is public. Values by seat are for the current round."""
 
     round: int
-    """The present one; the last once its evaluation has ended the game."""
+    """The current round; after the end of the game, the last."""
     played: int
-    """How many were evaluated for good."""
+    """How many rounds have been evaluated, not counting those taken back."""
     sent: tuple[bool, ...]
     final: tuple[bool, ...]
-    """Whether the game waits for a seat no more."""
+    """Whether the game no longer waits for a seat."""
     missed: tuple[int, ...]
-    """Rounds running, by seat, in which nothing came from it."""
+    """By seat, how many rounds in a row it has sent nothing."""
     resigned: frozenset[Seat]
 
     @property
@@ -52,7 +52,7 @@ class Rounds:
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Those of them that have sent nothing."""
+        """The active seats that have sent nothing."""
         return tuple(seat for seat in self.active if not (self.sent[seat] or self.final[seat]))
 
     @property
@@ -62,7 +62,7 @@ class Rounds:
 
 
 def rounds_of(game: Match) -> Rounds:
-    """The state of the rounds. Where `final` is a separate order, it counts as sending nothing."""
+    """The state of the rounds. A seat that has only declared its orders final hasn't `sent`, but didn't miss either."""
     seats, waits = game.record.config.seats, game.history.public.waits_for
     finish = final_of(game.record.game)
     missed, before = (0,) * seats, list[tuple[int, ...]]()
@@ -102,9 +102,9 @@ def final_of(game: AnyGame) -> object:
 
 
 def evaluated(game: Match, at: str, deal: AnyAction | None = None, rng: Random | None = None) -> Match:
-    """The game once its round is evaluated, with what has to be dealt before it: drawn, unless a deal is told.
+    """The game with its round evaluated, after whatever has to be dealt first: `deal`, or a random one.
 
-    IllegalAction for a deal that the rules don't allow, and once the game is over.
+    Raises IllegalAction if the rules don't allow the deal, or the game is over.
     """
     if game.over:
         raise IllegalAction("over", "The game is over.")
@@ -116,7 +116,7 @@ def evaluated(game: Match, at: str, deal: AnyAction | None = None, rng: Random |
 
 
 def dealt(game: Match, at: str, rng: Random | None = None) -> Match:
-    """The game once it waits for nothing that the house deals before anybody orders."""
+    """The game after the house has dealt everything that is due before anybody orders."""
     while not game.over and HOUSE in game.history.public.waits_for:
         after = rule(game, game.record.game.referee.deal(game.history.state, rng or SystemRandom()), at=at)
         if not deals(after.record.log[-1]):
@@ -126,12 +126,12 @@ def dealt(game: Match, at: str, rng: Random | None = None) -> Match:
 
 
 def undone(game: Match, why: str, at: str) -> Match:
-    """The game once its last round is taken back and can be ordered for anew; or raise IllegalAction."""
+    """The game with its last round taken back, ready for new orders; raises IllegalAction."""
     return dealt(rule(game, undo_of(game, rounds_of(game).played, why), at=at), at)
 
 
 def undo_of(game: Match, number: int, why: str) -> AnyAction:
-    """The action by which the house takes a round back; or raise IllegalAction where the game has none."""
+    """The house's action that takes a round back; raises IllegalAction if the game has none."""
     try:
         actor, action = game.record.game.notation.read_entry({"undo": number, "why": why})
     except (ParseError, KeyError):
@@ -152,12 +152,12 @@ def undoes(entry: Entry) -> bool:
 
 
 def deals(entry: Entry) -> bool:
-    """Whether the house deals by an entry."""
+    """Whether an entry is a deal."""
     return _says(entry, "deal")
 
 
 def turns(record: Record) -> Iterator[RoundTurn]:
-    """The evaluations of rounds, and those that were taken back."""
+    """Every evaluation and every taking back of a round, in order."""
     played = 0
     for number, entry in enumerate(record.log):
         if isinstance(entry, Play) and entry.actor == HOUSE:
@@ -170,12 +170,12 @@ def turns(record: Record) -> Iterator[RoundTurn]:
 
 
 def evaluations(game: Match) -> int:
-    """How often a round was evaluated or taken back."""
+    """How many times a round was evaluated or taken back."""
     return sum(1 for _ in turns(game.record))
 
 
 def standing(record: Record) -> list[RoundTurn]:
-    """The evaluations of the rounds that were not taken back."""
+    """The evaluations that were not taken back."""
     found: list[RoundTurn] = []
     for turn in turns(record):
         if turn.undoes:

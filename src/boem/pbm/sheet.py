@@ -40,7 +40,7 @@ _MALFORMED: Final = (
     _("Unterminated string"),
     _("Unescaped '\\' in a string"),
 )
-"""What tomllib says of most files, so that catalogues have it."""
+"""tomllib's message for most broken files, listed here for the catalogues."""
 _PLACED: Final = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
 _KEYS: Final = {
     "": {"game", "title", "language", "settings", "deadline", "seats", "standby"},
@@ -51,7 +51,7 @@ _KEYS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class SheetPlayer:
-    """A player who has a seat, or a substitute."""
+    """A player who sat down first, or a substitute."""
 
     name: str
     address: str = ""
@@ -66,9 +66,9 @@ class Sheet:
     config: Settings
     deadlines: Deadlines
     players: tuple[SheetPlayer, ...]
-    """Those who sat down first, by seat."""
+    """The players who sat down first, by seat."""
     standby: tuple[SheetPlayer, ...] = ()
-    """Those who took a seat over."""
+    """Players who have taken over a seat."""
     game: AnyGame = field(default_factory=usual_game)
 
     def address(self, name: str) -> str:
@@ -78,7 +78,7 @@ class Sheet:
 
 
 def read_sheet(data: bytes) -> Sheet:
-    """The sheet in a file, or raise ParseError with the place of its first fault."""
+    """The sheet in a file; raises ParseError with the place of the first fault."""
     if len(data) > MOST_BYTES:
         raise ParseError("larger than {most} bytes", most=MOST_BYTES)
     try:
@@ -119,7 +119,7 @@ def _malformed(message: str) -> ParseError:
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """The sheet as a new game gets it, with what can be changed in it."""
+    """The text of a new game's sheet, with comments on what can be changed."""
     when = sheet.deadlines
     settings = [f"{key} = {_toml(value)}" for key, value in write_settings(sheet.config).items() if key != "seats"]
     sealed = mail_for(sheet.game, sheet.config).sealed
@@ -150,14 +150,14 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def with_standby(data: bytes, player: SheetPlayer) -> bytes:
-    """The file with one more substitute in it, and all else unchanged."""
+    """The file with a substitute added and everything else unchanged."""
     text = data.decode("utf-8-sig")
     lines = ["", "[[standby]]", *_player(player)]
     return (text.rstrip("\n") + "\n" + "\n".join(lines) + "\n").encode()
 
 
 def a_name(text: str, place: str) -> str:
-    """The text as a name or title, or raise ParseError."""
+    """The text as a name or title; raises ParseError."""
     name = " ".join(text.split())
     if not name or len(name) > LONGEST or not name.isprintable():
         raise ParseError(
@@ -167,7 +167,7 @@ def a_name(text: str, place: str) -> str:
 
 
 def an_address(text: str, place: str) -> str:
-    """The text as an address of any kind, which may be empty; or raise ParseError."""
+    """The text as an address of any kind, which may be empty; raises ParseError."""
     address = " ".join(text.split())
     if len(address) > LONGEST_ADDRESS or not address.isprintable():
         raise ParseError("an address of at most {most} characters is needed", place, most=LONGEST_ADDRESS)
@@ -192,7 +192,7 @@ def _deadlines(document: Mapping[str, object]) -> Deadlines:
 
 
 def zone(name: str, place: str) -> ZoneInfo:
-    """The time zone of that name, or raise ParseError."""
+    """The time zone with this name; raises ParseError."""
     try:
         return ZoneInfo(name)
     except (OSError, ValueError, LookupError):
@@ -266,7 +266,7 @@ def _game(document: Mapping[str, object]) -> AnyGame:
 
 
 def _toml(value: Json) -> str:
-    """A setting or a printable text as TOML has it, which writes JSON's values alike, but for tables and null."""
+    """A setting or a printable text in TOML. TOML writes JSON's values the same way, except tables and null."""
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -1,4 +1,4 @@
-"""A game by mail wherever it is kept, in a folder or on the site: all that its reports are made from."""
+"""What reports of a game by mail are made from, whether it is stored in a folder or on the site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.records.times import read_time
 
 @dataclass(frozen=True, slots=True)
 class PressNotice:
-    """Press: who wrote it, None for the game master, and the lines."""
+    """A piece of press: its author (None for the game master) and its lines."""
 
     who: str | None
     lines: tuple[str, ...]
@@ -22,9 +22,9 @@ class PressNotice:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A game with its names, deadlines and press. It holds the secrets; `report.heard` gives what players may know.
+    """A game with its names, deadlines and press, secrets included; `report.heard` gives what players may know.
 
-    `press` gives what was written for the round that an entry evaluated.
+    `press` returns the press for the round that an entry evaluated.
     """
 
     title: str
@@ -34,12 +34,12 @@ class Story:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of those who have the seats now."""
+        """The names of the current players, by seat."""
         return names_at(self.game.record, len(self.game.record.log))
 
 
 def names_at(record: Record, entry: int) -> tuple[str, ...]:
-    """The names of those who had the seats right before an entry."""
+    """The names of the players right before an entry, by seat."""
     names = list(record.seats)
     for one in record.log[:entry]:
         if isinstance(one, Handover):
@@ -48,7 +48,7 @@ def names_at(record: Record, entry: int) -> tuple[str, ...]:
 
 
 def undone_until(game: Match, allowed: timedelta) -> datetime | None:
-    """Until when the last round can be taken back; None without a round, or without its time in the record."""
+    """Until when the last round may be taken back; None if there is none, or the record lacks its time."""
     evaluated = standing(game.record)
     at = evaluated[-1].at if evaluated else None
     return None if at is None else read_time(at) + allowed
