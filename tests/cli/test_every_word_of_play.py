@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -10,6 +12,8 @@ from cli.conftest import Printed
 from support.pseudo import escaped, signs
 
 from boem.cli.play.commands import DRAFTING, OVER
+from boem.core.faces import Faces
+from boem.core.registry import find_game
 
 BOARDS: Final = {
     "coan": ("--set", "width=5", "--set", "height=5", "--set", "mines=3", "--bot", "random"),
@@ -22,7 +26,7 @@ BOARDS: Final = {
 BEFORE: Final = "help, rules, board, commitment, moves, save, resign, n, again, nonsense, sa, r"
 AFTER: Final = "help, rules, board, commitment, moves, save game.json, save /no/such, again 1, again, quit!"
 PLAYED: Final = (
-    ("coan", "explore, explore A1, a2, mark B1, m b2, a3, a4, a5, b3, b4, resign!"),
+    ("coan", "save ~xq/x, explore, explore A1, a2, mark B1, m b2, a3, a4, a5, b3, b4, resign!"),
     (
         "mijnenveger",
         "A1 A1 Z9 xq, undo, clear, done, random, A1, , s a1, flag A2, unflag A2, disarm A3, n, d a3!, resign!",
@@ -32,7 +36,32 @@ PLAYED: Final = (
     ("solo", "?, ? mine, ? x, 99, mine D1, mine A1, mine A1, flag A2, clear A2, mine, resign!"),
     ("solo", "random, mine A1, mine D1, mine B1, mine B4"),
 )
-NOTATION: Final = ("clear", "flag", "house", "mine", "more", "random's", "verify")
+WRONG: Final = """
+xq
+solo --bot random
+coan --board small
+coan --bot xq
+coan --set width=xq
+coan --set xq=1
+coan --set scoring=xq
+mijnenveger --board xq
+mijnenveger --save there.json
+mijnenveger --save /xq/there.json
+mijnenveger --save .
+postal --set seats=99
+solo --set clues=xq
+"""
+FACELESS: Final = (
+    ("coan", "?, explore A1, random, random, board, help, mark, moves, resign!, quit"),
+    ("uitweg", "?, build, random, exit, to B1, to C1, moves, resign!, quit"),
+    ("mijnenveger", "?, lay, random, sweep A1, disarm, random, moves, resign!, quit"),
+)
+"""Games as any game is played, without what they add to that."""
+NOTATION: Final = ("boem", "clear", "commitment", "flag", "house", "mine", "more", "ok", "random's", "rules", "verify")
+NAMES_IN_JSON: Final = (
+    *("mines", "wrong", "fields", "flags", "search", "sweepers"),
+    *("barriers", "control", "guard", "homes", "left", "open", "runner", "steps", "track"),
+)
 
 
 @pytest.mark.parametrize(("game", "typed"), PLAYED)
@@ -44,3 +73,22 @@ def test_games_are_played_in_the_users_language(printed: Printed, game: str, typ
     own = {*re.findall(r"\w+", " ".join((*lines, *BOARDS[game]))), *(verb.name for verb in (*DRAFTING, *OVER))}
     shown = re.sub(r"\b[0-9a-f]{12}…", "", echoed.sub("⟧", shown))
     assert escaped(shown, {*own, *signs(), *NOTATION}) == []
+
+
+@pytest.mark.parametrize(("game", "typed"), FACELESS)
+def test_games_without_a_face_are_played_in_the_users_language(
+    printed: Printed, monkeypatch: pytest.MonkeyPatch, game: str, typed: str
+) -> None:
+    faceless = replace(find_game(game), faces=Faces(bots=find_game(game).faces.bots))
+    monkeypatch.setattr("boem.cli.play.start.find_game", lambda _: faceless)
+    shown = printed("play", game, *BOARDS[game], "--seed", "1", stdin=typed.replace(", ", "\n"))
+    assert "⟦Yóú résígn.⟧" in shown
+    assert escaped(shown, {*NOTATION, *NAMES_IN_JSON, *re.findall(r"\w+", typed)}) == []
+
+
+@pytest.mark.parametrize("line", WRONG.strip().splitlines())
+def test_what_can_not_be_played_is_said_in_the_users_language(printed: Printed, tmp_path: Path, line: str) -> None:
+    (tmp_path / "there.json").touch()
+    shown = printed("play", *line.split(), status=2)
+    assert "⟦" in shown
+    assert escaped(re.sub(r"--\w+|\w+\.json|\bxq\b", " ", shown), {*signs(), *NOTATION, "full", "small"}) == []

@@ -135,6 +135,7 @@ SAVED_SO_FAR: Final = _(
 )
 KEPT_APART: Final = _("The game before stays in {file}; this one is not saved until you name another file.")
 LEFT_IN_FILE: Final = _("The game as far as it went is in {file}.")
+NO_HOME: Final = _("could not determine home directory")
 NO_FOLDER: Final = _("there is no folder {folder}")
 NOT_A_FILE: Final = _("not an ordinary file")
 EXISTS: Final = _("is there already; name another file")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
+from boem.cli import words
 from boem.cli.text import printable
-from boem.cli.writing import SHOWN, lowered
+from boem.cli.writing import SHOWN
 from boem.core.errors import ParseError
 
 
@@ -21,8 +22,8 @@ def named(text: str) -> Path:
         text = text[1:-1]
     try:
         return Path(text).expanduser()
-    except RuntimeError as error:
-        raise ParseError(lowered(str(error)), printable(text, SHOWN)) from None
+    except RuntimeError:
+        raise ParseError(words.NO_HOME, printable(text, SHOWN)) from None
 
 
 def is_there(file: Path) -> bool:
