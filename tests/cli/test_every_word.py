@@ -153,6 +153,20 @@ def test_games_by_mail_are_run_in_the_users_language(printed: Printed, tmp_path:
 
 
 WRONG: Final = """
+xq
+replai
+--xq
+puzzle xq
+replay
+replay x y
+replay --as
+replay x --json=3
+puzzle generate --coun 3
+serve --port x
+serve --port 70000
+serve --workers 0
+arena --game coan
+arena --game coan --bots random,club --time x
 replay whole.json --as 9
 replay half.json
 replay no.json
@@ -212,7 +226,7 @@ FILES: Final = {
 TYPED: Final = re.compile(
     r"--\w[\w-]*|\blog\[\d+\](?:\.\w+)?|^boem:|[\w./-]+\.(?:json|txt|svg|eml|toml)\b|json:Z|\bboem\.\w+\.\w+|[A-Z]{3,}(?:=[A-Z]{3,})?"
     r"|\b(?:de, )?en, (?:de, )?eo, nl\b|\b(?:a4, a5|public|all|text|json|svg|none|half-turn|mirror)\b"
-    r"|\b(?:easy|medium|hard|expert)\b"
+    r"|\b(?:easy|medium|hard|expert)\b|'[\w-]+'"
 )
 """Options, their values and names of files."""
 

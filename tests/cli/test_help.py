@@ -1,4 +1,4 @@
-"""The help in the user's language, and only the help."""
+"""The help in the user's language, and what is said where it is needed."""
 
 from __future__ import annotations
 
@@ -55,8 +55,13 @@ def test_what_programs_read_is_the_same_in_every_language() -> None:
     assert boem("games", "--json", LANGUAGE="nl") == boem("games", "--json")
 
 
-def test_a_wrong_command_ends_alike_in_every_language() -> None:
-    assert boem("no-such", LANGUAGE="de") == boem("no-such")
+def test_a_command_that_is_typed_wrong_is_answered_in_the_users_language() -> None:
+    english, german = boem("no-such"), boem("no-such", LANGUAGE="de")
+    assert (english.status, german.status) == (2, 2)
+    assert english.err == "boem: No such command 'no-such'; boem --help and boem COMMAND --help say what there is.\n"
+    assert german.err == (
+        "boem: Den Befehl 'no-such' gibt es nicht; boem --help und boem BEFEHL --help sagen, was es gibt.\n"
+    )
 
 
 def test_every_sentence_of_the_help_is_in_a_fourth_language(

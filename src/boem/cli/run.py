@@ -16,13 +16,13 @@ from boem.cli.complain import complain
 from boem.cli.help import translate
 from boem.cli.output import ReaderGone
 from boem.cli.text import PLAINLY
+from boem.cli.usage import usage_fault
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.texts import ENGLISH, say, speaking, wished
 from boem.core.texts import gettext_noop as _
 
 _FAILED = _("input or output failed: {why}.")
 _FAULT = _("a fault in the program, please report it ({what}); BOEM_LOG=debug shows where.")
-_USAGE = "boem --help and boem COMMAND --help say what there is."
 # Our matrices are small: one thread is done with them before several have shared them out.
 _THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 
@@ -49,7 +49,7 @@ def run(command: Any) -> None:
     except typer.exceptions.TyperException as error:
         wrong = error.format_message()
         if wrong:  # else help was asked for by saying nothing
-            complain(f"{wrong.rstrip('.')}; {_USAGE}")
+            complain(usage_fault(wrong))
         sys.exit(2)
     except typer.Abort:
         sys.exit(130)
