@@ -1,16 +1,19 @@
 """Takes pictures of every page of the site, phone and desktop, light and dark: `make screens`.
 
-They are saved in build/screens/ for inspection; with --docs, those in the README go to docs/img/. With --people, only
-pages about accounts, the lobby and other people are taken.
+They are saved in build/screens/ for inspection.
 """
 
 from __future__ import annotations
 
+import argparse
+import inspect
+import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,27 +62,47 @@ PAGES = (
 )  # fmt: skip
 
 
+class Taken(Exception):
+    """The only picture that was asked for is taken."""
+
+
 class Tour:
-    """One browser with a size and a theme, going through the site."""
+    """One browser with a size and a theme, going through the site, for all pictures or for `only` one."""
 
-    def __init__(self, site: Site, page: Page, watcher: Page, kind: str) -> None:
-        self.site, self.page, self.watcher, self.kind = site, page, watcher, kind
+    def __init__(self, site: Site, page: Page, watcher: Page, kind: str, only: str = "") -> None:
+        self.site, self.page, self.watcher, self.kind, self.only = site, page, watcher, kind, only
 
-    def go(self) -> None:
-        """Take every picture."""
+    def go(self, office: PostOffice, *, people_only: bool) -> None:
+        """Take every picture, or the one."""
+        for part in self.parts(office, people_only=people_only):
+            part()
+
+    def parts(self, office: PostOffice, *, people_only: bool) -> list[Callable[[], None]]:
+        """The parts of the tour; if it is for one picture, those that may take it."""
+        page, watcher, site, shoot = self.page, self.watcher, self.site, self.shoot
+        people = PeopleTour(self, office).go
+        rest = (
+            self.arrive, self.play, self.share, self.solve, PuzzleTour(site, page, shoot).go,
+            MazeTour(site, page, watcher, shoot).go, PostalTour(site, page, watcher, shoot).go, self.visit, self.leave,
+        )  # fmt: skip
+        every = (people,) if people_only else (*rest, people)
+        return [part for part in every if not self.only or takes(part, self.only)]
+
+    def arrive(self) -> None:
+        """The home page, and the form of a new table."""
         self.page.goto(self.site.url)
         self.shoot("home")
         self.page.goto(f"{self.site.url}/new/mijnenveger")
         self.shoot("new")
-        self.play()
-        self.share()
-        self.solve()
-        PuzzleTour(self.site, self.page, self.shoot).go()
-        MazeTour(self.site, self.page, self.watcher, self.shoot).go()
-        PostalTour(self.site, self.page, self.watcher, self.shoot).go()
+
+    def visit(self) -> None:
+        """The pages that are there at once."""
         for name, path in PAGES:
             self.page.goto(f"{self.site.url}/{path}")
             self.shoot(name)
+
+    def leave(self) -> None:
+        """A table for two at one device, and the home page with it."""
         self.page.goto(self.site.url)
         self.page.click("[data-game=mijnenveger] [data-action=two-here]")
         self.shoot("cover")
@@ -89,6 +112,7 @@ class Tour:
     def play(self) -> None:
         """A table with a friend, from the invitation to the end."""
         page = self.page
+        page.goto(f"{self.site.url}/new/mijnenveger")
         for field, value in (("with", "friend"), ("starts", "me"), ("time", "3")):
             page.check(f"input[name={field}][value='{value}']")
         page.click("[data-action=start]")
@@ -230,30 +254,55 @@ class Tour:
         self.page.wait_for_timeout(200)
 
     def shoot(self, name: str, page: Page | None = None) -> None:
-        """Take a picture of the whole page."""
+        """Take a picture of the whole page, if it is wanted."""
+        if self.only not in ("", name):
+            return
         shown = page or self.page
         shown.mouse.move(0, 0)
         shown.evaluate("scrollTo(0, 0)")
         shown.wait_for_timeout(400)
         whole = f"{name}-{self.kind}"
         shown.screenshot(path=FOLDER / f"{whole}.png", full_page=name in WHOLE or whole not in SHOWN)
+        if self.only:
+            raise Taken
+
+
+def takes(part: Callable[[], None], name: str) -> bool:
+    """Whether a part of a tour may take a picture of this name, by the texts in its code."""
+    if name in dict(PAGES):
+        return part.__name__ == Tour.visit.__name__
+    texts = re.findall(r'"([a-z][\w{}./\' -]*)"', code_of(part))
+    return any(re.fullmatch(re.sub(r"\{.*\}", ".*", text), name) for text in texts)
+
+
+def code_of(part: Callable[[], None]) -> str:
+    """The code of a part: a method of `Tour` with those that it calls, or the tours in a module."""
+    module = inspect.getmodule(part)
+    if module is not inspect.getmodule(Tour):
+        tours = [one for one in vars(module).values() if inspect.isclass(one) and one.__module__.startswith("screens")]
+        return "".join(map(inspect.getsource, tours))
+    code = inspect.getsource(part)
+    called = [getattr(Tour, name) for name in re.findall(r"self\.(\w+)\(", code) if hasattr(Tour, name)]
+    return code + "".join(map(inspect.getsource, called))
 
 
 @contextmanager
-def page_of(browser: Browser, size: str, theme: str) -> Iterator[Page]:
+def page_of(browser: Browser, size: str, theme: str, language: str) -> Iterator[Page]:
     """A new page."""
     width, height = SIZES[size]
     with browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light", locale="en"
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        locale=language,
     ) as context:
         yield context.new_page()
 
 
-def main() -> None:
-    """Go through the site in each size and theme."""
+@contextmanager
+def site_and_browser() -> Iterator[tuple[Site, PostOffice, Browser]]:
+    """A new site, whose mails arrive, and a browser."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415
 
-    FOLDER.mkdir(parents=True, exist_ok=True)
     with ExitStack() as open_now:
         office = open_now.enter_context(PostOffice().open())
         folder = Path(open_now.enter_context(tempfile.TemporaryDirectory()))
@@ -261,16 +310,47 @@ def main() -> None:
         site = open_now.enter_context(running_site(folder, settings=settings))
         playwright = open_now.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=BROWSER_FLAGS)
-        for theme in ("light", "dark"):
-            for size in SIZES:
-                with page_of(browser, size, theme) as page, page_of(browser, size, theme) as watcher:
-                    tour = Tour(site, page, watcher, f"{size}-{theme}")
-                    if "--people" not in sys.argv:
-                        tour.go()
-                    PeopleTour(tour, office).go()
-                print(f"{size}, {theme}: done")
+        yield site, office, browser
         browser.close()
-    if "--docs" in sys.argv:
+
+
+def kinds(only: str) -> tuple[str, Sequence[str]]:
+    """The name of the only picture, if one is asked for, and the sizes and themes to take."""
+    every = [f"{size}-{theme}" for theme in ("light", "dark") for size in SIZES]
+    asked = [kind for kind in every if only.endswith(f"-{kind}")]
+    return (only.removesuffix(f"-{asked[0]}"), asked) if asked else (only, every[:1] if only else every)
+
+
+def options() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--docs", action="store_true", help="put those in the README into docs/img/, too")
+    parser.add_argument("--people", action="store_true", help="only pages about accounts, the lobby and other people")
+    parser.add_argument("--only", metavar="NAME", default="", help="one picture, as playing or playing-phone-dark")
+    parser.add_argument("--lang", metavar="L", default="en", help="the language of the pages")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Go through the site in each size and theme, or take one picture."""
+    asked = options()
+    only, every = kinds(asked.only)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with site_and_browser() as (site, office, browser):
+        for kind in every:
+            size, theme = kind.split("-")
+            told = kind if asked.lang == "en" else f"{kind}-{asked.lang}"
+            new = partial(page_of, browser, size, theme, asked.lang)
+            with new() as page, new() as watcher:
+                try:
+                    Tour(site, page, watcher, told, only).go(office, people_only=asked.people)
+                except Taken:
+                    print(FOLDER / f"{only}-{told}.png")
+                    return
+            if only:
+                sys.exit(f"there is no picture {only}")
+            print(f"{size}, {theme}: done")
+    if asked.docs:
         for name, target in SHOWN.items():
             shutil.copy(FOLDER / f"{name}.png", ROOT / "docs" / "img" / target)
 

@@ -42,17 +42,17 @@ class PeopleTour:
         page = self.page
         page.goto(f"{self.site.url}/account/new")
         self.shoot("account-new")
-        page.get_by_label("Name").fill(self.name)
-        page.get_by_label("Password").fill(PASSWORD)
-        page.get_by_label("Address").fill(self.address)
+        self.fill("username", self.name)
+        self.fill("password1", PASSWORD)
+        self.fill("email", self.address)
         self.press("sign-up")
         page.wait_for_url("**/account/address/code")
         self.shoot("account-code")
-        page.get_by_label("Code").fill("000000")
+        self.fill("code", "000000")
         page.keyboard.press("Enter")
         page.get_by_role("alert").first.wait_for()
         self.shoot("account-code-refused")
-        page.get_by_label("Code").fill(self.code())
+        self.fill("code", self.code())
         page.keyboard.press("Enter")
         page.wait_for_url(lambda url: not url.endswith("/code"))
 
@@ -60,8 +60,10 @@ class PeopleTour:
         """The pages of an account."""
         page = self.page
         page.goto(f"{self.site.url}/account")
-        page.get_by_label("What it is for").fill("my bot")
+        self.fill("label", "my bot")
         self.press("make-token")
+        self.fill("password", PASSWORD)
+        self.press("again")
         page.locator("#fresh").wait_for()
         self.shoot("account")
         for path in ("address", "password", "delete", "passkeys/add"):
@@ -131,18 +133,18 @@ class PeopleTour:
         page.goto(f"{self.site.url}/account/out")
         self.press("sign-out")
         page.goto(f"{self.site.url}/account/in")
-        page.get_by_label("Name or address").fill(self.name)
-        page.get_by_label("Password").fill("two herons")
+        self.fill("login", self.name)
+        self.fill("password", "two herons")
         self.press("sign-in")
         page.get_by_role("alert").first.wait_for()
         self.shoot("account-in-refused")
         before = len(self.office.to(self.address))
         page.goto(f"{self.site.url}/account/reset")
         self.shoot("account-reset")
-        page.get_by_label("Address").fill(self.address)
+        self.fill("email", self.address)
         page.keyboard.press("Enter")
         page.wait_for_url("**/account/reset/code")
-        page.get_by_label("Code").fill(self.code(before))
+        self.fill("code", self.code(before))
         page.keyboard.press("Enter")
         page.wait_for_url("**/account/reset/password")
         self.shoot("account-reset-password")
@@ -173,6 +175,10 @@ class PeopleTour:
             second.call("POST", f"/tables/{table}/join")
             for number, (guest, do) in enumerate(zip((first, second, first, first), GAME, strict=True)):
                 guest.act(table, do, number)
+
+    def fill(self, field: str, text: str) -> None:
+        """Fill in a field of the page's form."""
+        self.page.locator(f"main input[name={field}]").fill(text)
 
     def press(self, action: str) -> None:
         """Press a button or follow a link."""
