@@ -36,7 +36,7 @@ _FIRST_HEADS: Final = (_("moves"), _("certain"), _("wrong"), _("expected wrong")
 
 
 def analyse_file(stream: BinaryIO, seat: int | None, language: str | None, *, as_json: bool) -> int:
-    """Analyse every record of a file, or a seat's moves in it; the exit status is the worst of them."""
+    """Analyse every record of a file, or only a seat's moves; returns the worst exit status."""
     try:
         check_language(language)
     except ParseError as error:
@@ -66,7 +66,7 @@ def analyse_file(stream: BinaryIO, seat: int | None, language: str | None, *, as
 
 
 def analysis_told(found: Analysis, game: Match, seat: int | None, language: str | None) -> Json:
-    """An analysis as JSON; with a seat, its moves and its total alone."""
+    """An analysis as JSON; with a seat, only its moves and its totals."""
     return {
         "game": game.record.game.id,
         "moves": [_move_told(move, language) for move in found.moves if seat in (None, move.seat)],
@@ -125,7 +125,7 @@ def _line(move: Move, name: str, worth: Worth | None, face: TerminalFace) -> Ren
     line = Text.assemble((f"{move.number:>4}  ", "dim"), f"{name}: {move.text}")
     if not all(choice.right for choice in move.choices):
         line.append(f"  {gettext(_('wrong'))}", "bold red")
-    blamed = "yellow" if worth is None else ""  # where something is to be gained by it, a risk is no fault
+    blamed = "yellow" if worth is None else ""  # a risk is no mistake if something can be gained by it
     if move.choices and move.risk in (0, 1):
         told, style = (_("certain"), "green") if move.risk == 0 else (_("certain to fail"), "bold red")
         line.append(f"  {gettext(told)}", style)

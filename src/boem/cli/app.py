@@ -22,10 +22,10 @@ from boem.core.errors import ParseError
 
 
 class Commands(TyperGroup):
-    """Keeps a broken pipe from the framework, which would end with 1, as if the answer were no."""
+    """Hides a broken pipe from the framework, which would exit with 1, our status for a negative answer."""
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command that was named."""
+        """Run the command."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:

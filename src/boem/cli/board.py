@@ -1,4 +1,4 @@
-"""A partly open field in a terminal, with what is known of its covered squares."""
+"""A partly open field in a terminal, with what is known about its covered squares."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _MEANINGS: Final = {MINE: "legend.mine", FREE: "legend.free", UNSETTLED: "legend
 
 @dataclass(frozen=True, slots=True)
 class TextBoard:
-    """A field, the signs of its covered squares (and of known mines, if not `*`), and what the signs mean.
+    """A field, the signs of its covered squares (and of known mines, if not `*`), and a legend.
 
-    `steps` as those of a `TextGrid`.
+    `steps` are like those of a `TextGrid`.
     """
 
     field: Field
@@ -59,7 +59,7 @@ def draw_covered(field: Field) -> TextBoard:
 
 
 def draw_settled(field: Field, mines: AbstractSet[Square], free: AbstractSet[Square]) -> TextBoard:
-    """The field with what was found, and what the signs that are on it mean."""
+    """The field with what was found, and a legend of the signs on it."""
     signs = dict.fromkeys(field.find(COVERED), UNSETTLED) | dict.fromkeys(mines, MINE) | dict.fromkeys(free, FREE)
     shown = {*signs.values(), *([KNOWN] if KNOWN_MINE in field else [])}
     return TextBoard(field, signs, tuple((sign, PROOFS.say(key)) for sign, key in _MEANINGS.items() if sign in shown))

@@ -1,7 +1,7 @@
 """A field in a terminal, with each covered square's chance of a mine in per cent.
 
-What is certain has signs of its own, so that nothing is lost without colour. A covered square has two characters, an
-open one has one: `07` is a chance of 7 %, `7` a number. Only what is certain is ever said to be.
+Certain squares have signs of their own, so nothing is lost without colour. A covered square has two characters, an open
+one has one: `07` is a chance of 7 %, `7` a number. Rounding never makes a chance look certain.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from boem.inference.sentences import PROOFS
 
 FREE: Final = Sign("✓", "bold color(16) on color(77)", "ok")
 MINE: Final = Sign("●", "bold color(231) on color(124)", "!!")
-_GROUNDS: Final = (  # up to which chance; they carry their own dark ink, whatever the terminal's own colours are
+_GROUNDS: Final = (  # each up to a chance; they bring dark ink along, whatever the terminal's own colours are
     (0.05, 157),
     (0.15, 193),
     (0.25, 229),
@@ -35,7 +35,7 @@ _ROUNDING: Final = 1e-9  # in per cent: far more than a float's error, far less 
 
 
 def draw_chances(posterior: Posterior) -> TextBoard:
-    """The field with a sign on each covered square, and what the signs that are on it mean."""
+    """The field with a sign on each covered square, and a legend of the signs on it."""
     chances = posterior.mine_probability
     unsettled = {
         square: float(chances[square])
@@ -48,7 +48,7 @@ def draw_chances(posterior: Posterior) -> TextBoard:
 
 
 def percent(chance: float) -> int:
-    """A chance in whole per cent, rounded down: never 100 for what isn't certain, and 99 is at least that."""
+    """A chance in whole per cent, rounded down, so 100 means certain and 99 means at least 99 %."""
     return min(int(chance * 100 + _ROUNDING), 99)
 
 

@@ -1,4 +1,4 @@
-"""The ends of proofs that leave much open."""
+"""The closing words of proofs in the terminal."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from boem.core.texts import explain
 
 
 def complain(sentence: object) -> None:
-    """Say what is wrong, an error in the current language; characters that a terminal would obey are shown as �."""
+    """Print what is wrong, errors in the current language. `�` replaces characters that control terminals."""
     said = explain(sentence) if isinstance(sentence, BoemError) else str(sentence)
     text = "".join(character if character.isprintable() else "�" for character in said)
     print(f"boem: {text}", file=sys.stderr)

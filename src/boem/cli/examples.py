@@ -1,4 +1,4 @@
-"""Help that has examples of games: those that are installed."""
+"""Help texts with the installed games as examples."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from boem.core.texts import gettext
 
 
 class GameCommand(TyperCommand):
-    """Puts a game, its bots and a board for `{game}`, `{bot}`, `{weakest}` and `{board}` into its help.
+    """Fills in `{game}`, `{bot}`, `{weakest}` and `{board}` in its help: a game, two of its bots and a board.
 
-    `{boxes}` are all games with several boards, and `{boards}` those boards. Games are loaded when help is asked for.
+    `{boxes}` stands for all games with several boards, `{boards}` for these. Games are loaded only to show help.
     """
 
     def format_help(self, ctx: Any, formatter: Any) -> None:

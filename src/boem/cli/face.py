@@ -23,9 +23,9 @@ from boem.core.texts import gettext_noop as _
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is to be drawn: a view, the facts that reached its viewer, in order, and the names of the seats.
+    """What to draw: a view, the facts that reached its viewer, in order, and the names of the seats.
 
-    `before` is the view as a person acted last, if one did; `revealed` what the entry that ended the game showed.
+    `before` is the view at a person's last action, if any; `revealed` is what the last entry of the game revealed.
     """
 
     view: ViewProtocol
@@ -36,18 +36,18 @@ class Shown:
 
 
 class TerminalFace:
-    """A game's face in the terminal. It serves any game as it is; a game may have its own subclass.
+    """A game's face in the terminal. This class serves any game; a game may bring a subclass.
 
-    `names` are by seat, and fit for a terminal.
+    `names` are by seat, and safe to print.
     """
 
     playing: ClassVar[type[TerminalGame] | None] = None
-    """How a person plays it, if not as any game is played."""
+    """How a person plays it, if not like any other game."""
 
     whys: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """What its critic names as the reason why something was certain, in sentences."""
+    """Sentences for its critic's reasons why something was certain."""
     turns_left: ClassVar[str] = _("{turns} turns to the end")
-    """What its critic expects, where that is counted in turns."""
+    """The wording for its critic's expectation, if that is a number of turns."""
 
     def __init__(self, game: AnyGame, config: Any) -> None:
         self.game, self.config = game, config
@@ -64,11 +64,11 @@ class TerminalFace:
         )
 
     def moves(self, view: ViewProtocol, names: Sequence[str], entries: Entries) -> RenderableType:
-        """The moves of a replay with their answers; `names` are of those who sat down first."""
+        """The moves of a replay with their answers; `names` are those of the players who sat down first."""
         return list_moves(entries)
 
     def sentence(self, entry: Mapping[str, Json], names: Sequence[str], person: Seat) -> str:
-        """A fact in a sentence for a person at the table; empty for what goes without saying."""
+        """A sentence about an entry for a person at the table; empty if none is necessary."""
         seat = entry.get("seat")
         if seat is None:
             return say(words.HOUSE_SAYS, answer=answer_in(entry))
@@ -83,7 +83,7 @@ class TerminalFace:
 
 
 def terminal_of(game: AnyGame, config: Settings) -> TerminalFace:
-    """The face of a game with these settings, or the one that does for any game."""
+    """The game's own face with these settings, or else the generic one."""
     face: type[TerminalFace] = load_face(game.faces.terminal) or TerminalFace
     return face(game, config)
 

@@ -1,4 +1,4 @@
-"""A field as a command line names it: a file, and how many mines there are."""
+"""Reads the field that a command is about: a file, and the number of mines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boem.cli.files import stream_of
 from boem.core.errors import ParseError
 from boem.inference import Field
 
-MOST_BYTES: Final = 1 << 20  # the largest field with a blank between any two squares is half of it
+MOST_BYTES: Final = 1 << 20  # twice the largest field with a space between any two squares
 
 
 def read_field(file: str, mines: str | None) -> Field:
@@ -26,7 +26,7 @@ def read_field(file: str, mines: str | None) -> Field:
 
 
 def read_budget(text: str | None, default: float) -> float:
-    """How many units of work a command may take; raises ParseError."""
+    """The most units of work that a command may take; raises ParseError."""
     try:
         budget = default if text is None else float(text)
     except ValueError:

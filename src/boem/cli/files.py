@@ -1,4 +1,4 @@
-"""The files that a command line names."""
+"""The files that commands read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 @contextmanager
 def stream_of(name: str) -> Iterator[BinaryIO]:
-    """The bytes of a file, or of standard input for `-`; ParseError says why there are none."""
+    """The bytes of a file, or of standard input for `-`; raises ParseError if they can't be read."""
     if name == "-":
         if sys.stdin is None:
             raise ParseError("standard input is closed", name)
@@ -46,7 +46,7 @@ REASONS: Final = (
     gettext_noop("no space left on device"),
     gettext_noop("read-only file system"),
 )
-"""What the operating system says of most files that can't be read or written; the rest is said in its English."""
+"""The operating system's usual reasons, listed here for the catalogues; others appear in its own English."""
 
 
 def _reason(error: Exception) -> str:
@@ -56,7 +56,7 @@ def _reason(error: Exception) -> str:
 
 
 def named(documents: Iterable[T]) -> Iterator[tuple[str, T]]:
-    """The documents, each with a name such as `record 3`; a single one has none."""
+    """The documents, each with a name such as `record 3`; if there is only one, without."""
     rest = iter(documents)
     first_two = list(islice(rest, 2))
     if len(first_two) < 2:
@@ -67,7 +67,7 @@ def named(documents: Iterable[T]) -> Iterator[tuple[str, T]]:
 
 
 def print_json(value: Json) -> None:
-    """One JSON object on a line of standard output, in UTF-8 whatever the terminal speaks."""
+    """Print a JSON value on one line of standard output, in UTF-8 whatever the terminal's encoding."""
     sys.stdout.flush()
     sys.stdout.buffer.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
     sys.stdout.buffer.flush()

@@ -25,23 +25,23 @@ _BLANK: Final = Segment(" ")
 class TextGrid:
     """A sign for each square, row by row.
 
-    A square has as many columns as the first of `steps` that leaves room for them all. Where there is none, the grid is
-    parted into blocks of columns, one below another.
+    A square is as wide as the first of `steps` with which the whole grid fits. If there is none, the grid is split into
+    blocks of columns, one below another.
     """
 
     rows: tuple[tuple[Sign, ...], ...]
     steps: tuple[int, ...] = (WIDE, TIGHT)
     lettered_below: bool = False
-    """Whether the letters stand below as well, for a terminal that is not high enough for all of it."""
+    """Whether to repeat the letters below, for a terminal that isn't high enough for the whole grid."""
 
     @property
     def width(self) -> int:
-        """How many columns of squares there are."""
+        """The number of squares in a row."""
         return len(self.rows[0])
 
     @property
     def margin(self) -> int:
-        """How many columns the numbers of the rows take."""
+        """The width of the row numbers."""
         return len(str(len(self.rows)))
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
@@ -61,7 +61,7 @@ class TextGrid:
             yield from self._block(range(start, min(start + each, self.width)), tiles, step)
 
     def _block(self, columns: range, tiles: Mapping[Sign, Segment], step: int) -> Iterator[Text | Segment]:
-        """Some columns, with their letters and the numbers of the rows."""
+        """A block of columns, with their letters and the row numbers."""
         names = [column_name(column) for column in columns]
         lines = _upright(names) if step == TIGHT else [names]
         letters = [" " * self.margin + "".join(letter.rjust(step) for letter in line).rstrip() for line in lines]
@@ -76,7 +76,7 @@ class TextGrid:
 
 
 def _tile(sign: Sign, width: int, pen: Pen) -> Segment:
-    """The sign, cut off on the left where a square has no room for all of it."""
+    """The sign, cut off on the left if it is too wide for a square."""
     tile = pen.tile(sign, width)
     text = tile.text
     while cell_len(text) > width:
@@ -85,6 +85,6 @@ def _tile(sign: Sign, width: int, pen: Pen) -> Segment:
 
 
 def _upright(names: list[str]) -> list[list[str]]:
-    """Names of columns from top to bottom, in lines of single letters."""
+    """Column names written vertically, in lines of single letters."""
     longest = max(map(len, names))
     return [[name.rjust(longest)[line] for name in names] for line in range(longest)]

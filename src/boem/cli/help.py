@@ -31,7 +31,7 @@ def texts_of(command: Any) -> Iterator[str]:
 
 
 def translate(command: Any, code: str) -> None:
-    """Have a command, and the commands below it, show their help in a language, which is read only then."""
+    """Make a command and its subcommands show their help in a language, which is loaded only then."""
     if code == ENGLISH:
         return
     command.format_help = partial(_show, command, code)

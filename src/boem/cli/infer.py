@@ -30,7 +30,7 @@ TOO_HARD: Final = _("Too hard to be counted; this follows from single clues and 
 
 
 def infer_file(file: str, mines: str | None, budget: str | None, *, as_json: bool) -> int:
-    """Print what the field in a file tells; the exit status."""
+    """Print what the field in a file implies; returns the exit status."""
     try:
         most = read_budget(budget, BUDGET)
         return _infer(read_field(file, mines), most, as_json=as_json)
@@ -54,7 +54,7 @@ def _infer(field: Field, budget: float, *, as_json: bool) -> int:
 
 
 def _counted(posterior: Posterior) -> int | None:
-    """How many layouts fit; None if the budget was enough for everything but numbers of so many digits."""
+    """The number of layouts that fit; None if the budget suffices for everything but a number that long."""
     try:
         return posterior.layouts
     except TooHard:
@@ -92,7 +92,7 @@ def _certain_lines(known: Posterior | TooHard) -> Iterator[Paragraph]:
 
 
 def _safest(posterior: Posterior) -> Iterator[Paragraph]:
-    """The squares with the least chance of a mine, where none is certain to be free and not all are mines."""
+    """A line with the safest squares, if none is certain to be free and not all are mines."""
     if posterior.safe or posterior.mined.issuperset(posterior.safest):
         return
     names = list(map(str, posterior.safest))

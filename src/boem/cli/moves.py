@@ -16,8 +16,8 @@ from boem.core.texts import gettext, pgettext, say
 from boem.core.texts import gettext_noop as _
 
 Entries: TypeAlias = Sequence[tuple[str, Mapping[str, Json]]]
-"""The entries of a replay, as `document_for` tells them, each under the name of who acted."""
-LONGEST: Final = 20_000  # columns of what was done, or of its answer
+"""The entries of a replay from `document_for`, each with the name of the player who acted."""
+LONGEST: Final = 20_000  # columns of a move, or of its answer
 _OF_THE_HOUSE: Final = (_("deal"), _("close"), _("undo"))
 _ELSEWHERE: Final = frozenset(
     {"n", "seat", "do", *_OF_THE_HOUSE, "why", "handover", "to", "answer", "at", "commitment", "salt", "revealed"}
@@ -25,7 +25,7 @@ _ELSEWHERE: Final = frozenset(
 
 
 def list_moves(entries: Entries) -> Text:
-    """A line for each."""
+    """The entries, one per line."""
     rows = [(str(number), who, done_in(entry), answer_in(entry)) for number, (who, entry) in enumerate(entries)]
     widths = [max((cell_len(cell) for cell in column), default=0) for column in zip(*rows, strict=True)]
     return Text("\n").join(_line(row, widths) for row in rows)
@@ -43,7 +43,7 @@ def done_in(entry: Mapping[str, Json]) -> str:
 
 
 def answer_in(entry: Mapping[str, Json]) -> str:
-    """What was answered, with the points and the squares shown for free, if any, and whatever else was told."""
+    """The answer, with the points and the squares shown for free, if any, and whatever else the entry holds."""
     parts = [_spoken(str(entry["answer"]))]
     points, opened = entry.get("points"), entry.get("opened")
     if isinstance(points, int | float) and points:
@@ -57,13 +57,13 @@ def answer_in(entry: Mapping[str, Json]) -> str:
 
 
 def _spoken(answer: str) -> str:
-    """An answer in the current language: the catalogues of other packages have theirs in a context, as on the site."""
+    """An answer in the current language. Other packages translate theirs with the context `answer`, as on the site."""
     own = pgettext("answer", answer)
     return gettext(answer) if own == answer else own
 
 
 def revealed_in(entry: Mapping[str, Json]) -> Json:
-    """The secrets that an entry shows, salts apart; None where it shows none."""
+    """The secrets that an entry reveals, apart from salts; None if it reveals none."""
     revealed = entry.get("revealed")
     return revealed and {key: value for key, value in revealed.items() if key != "salts"}
 

@@ -1,4 +1,4 @@
-"""Where a command writes, and what it means that nobody reads it any more."""
+"""The console that commands write to, and what happens once nobody reads it any more."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 
-class ReaderGone(Exception):  # no OSError, which the frameworks would take for themselves and end with 1
-    """The reader of the output has gone away."""
+class ReaderGone(Exception):  # not an OSError, which the frameworks would catch and exit with 1
+    """The program that read the output has ended."""
 
 
 class Output(Console):
-    """A console that raises it, and leaves it to `main` how to end."""
+    """A console that raises ReaderGone instead of exiting, and leaves the rest to `main`."""
 
     def on_broken_pipe(self) -> NoReturn:
-        """Called where the pipe turns out to be broken."""
+        """Called when the pipe is broken."""
         raise ReaderGone from None
 
 
 def bar(amount: int) -> Progress:
-    """A progress bar on a terminal, none in a pipe or for a single thing."""
+    """A progress bar; hidden in a pipe, or for a single step."""
     console = Output(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal or amount < 2)

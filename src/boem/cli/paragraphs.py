@@ -1,4 +1,4 @@
-"""Running text and what stands between it, in lines without blanks at their ends."""
+"""Prints running text and other parts, without spaces at the ends of lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NARROWEST = 8
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A text in lines, all but the first of which are indented by so many columns."""
+    """A wrapped text; all lines but the first are indented."""
 
     text: Text
     indent: int = 0
@@ -29,7 +29,7 @@ class Paragraph:
 
 
 def show(*parts: RenderableType) -> None:
-    """Print the parts, a blank line between any two."""
+    """Print the parts, separated by empty lines."""
     console = Output(highlight=False)
     for number, part in enumerate(parts):
         if number:

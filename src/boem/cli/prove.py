@@ -87,7 +87,7 @@ def proof_report(proof: Proof, language: str | None) -> list[RenderableType]:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """The steps in words, numbered; the squares that a step settles have colours wherever it names them."""
+    """The steps in words, numbered. Squares that a step settles are coloured wherever it names them."""
 
     proof: Proof
     language: str | None
@@ -102,7 +102,7 @@ class Sentences:
 
 
 def _colour(sentence: Text, step: Step) -> None:
-    """Give the squares that the step settles their colours, wherever it names them."""
+    """Colour the squares that the step settles, wherever the sentence names them."""
     for sign, squares in ((MINE, step.mines), (FREE, step.free)):
         if squares:
             sentence.highlight_regex(rf"\b(?:{'|'.join(map(re.escape, _names(squares)))})\b", sign.style)

@@ -1,4 +1,4 @@
-"""Ctrl-C at a moment when work is half done."""
+"""Delays Ctrl-C while work is half done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def ctrl_c_put_off() -> Iterator[None]:
-    """Let Ctrl-C wait until the block has ended, where KeyboardInterrupt is raised then. For the main thread."""
+    """Delay Ctrl-C until the block has ended, and raise KeyboardInterrupt then. Only works in the main thread."""
     came = list[int]()
     before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     try:

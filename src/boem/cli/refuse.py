@@ -1,4 +1,4 @@
-"""How a command about a field ends that can't do what it was asked for."""
+"""How a command about a field ends if it can't do what it was asked for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.core.texts import explain, speaking
 def refuse(
     error: BoemError, told: Mapping[str, Json] | None = None, *, as_json: bool, language: str | None = None
 ) -> int:
-    """Print what is wrong, in JSON beside what is known all the same; returns the exit status."""
+    """Print what is wrong, in JSON together with what is known all the same; returns the exit status."""
     with speaking(language):
         sentence = explain(error)
     if as_json:

@@ -1,4 +1,4 @@
-"""A replayed game for people: the head, the moves with their answers, the boards, the result."""
+"""A replayed game for people: heading, moves with their answers, boards, result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOUSE: Final = _("the house")
 
 
 def report(game: Match, eyes: Eyes) -> RenderableType:
-    """Everything that these eyes may know, to be printed."""
+    """Everything that these eyes may know, ready to print."""
     known = view_for(game, eyes)
     names, entries = _named(game, eyes)
     face = terminal_of(game.record.game, game.record.config)
@@ -67,12 +67,12 @@ def _head(game: Match, eyes: Eyes) -> Text:
 
 
 def names_in(game: Match) -> list[str]:
-    """The names of those who sat down first."""
+    """The names of the players who sat down first."""
     return [printable(name, LONGEST_NAME) for name in game.record.seats]
 
 
 def _named(game: Match, eyes: Eyes) -> tuple[list[str], list[tuple[str, dict[str, Json]]]]:
-    """The current players' names, and the entries, each under the name of its seat's player at the time."""
+    """The current players' names, and the entries, each with the name of its seat's player at the time."""
     names = names_in(game)
     entries = []
     for number in range(len(game.said)):

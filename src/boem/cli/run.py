@@ -1,6 +1,6 @@
-"""Runs a command, and what becomes of errors: one sentence on standard error, and an exit status.
+"""Runs a command, and turns errors into a sentence on standard error and an exit status.
 
-0 done; 1 the answer is no; 2 unusable input; 3 a fault in the program; 130 interrupted; 141 the reader went away.
+0 done; 1 a negative answer; 2 unusable input; 3 a fault in the program; 130 interrupted; 141 the reader has gone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from boem.core.texts import gettext_noop as _
 
 _FAILED = _("input or output failed: {why}.")
 _FAULT = _("a fault in the program, please report it ({what}); BOEM_LOG=debug shows where.")
-# Our matrices are small: one thread is done with them before several have shared them out.
+# Our matrices are small: one thread is faster than sharing them out among several.
 _THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 
 
@@ -48,7 +48,7 @@ def run(command: Any) -> None:
         sys.exit(status)
     except typer.exceptions.TyperException as error:
         wrong = error.format_message()
-        if wrong:  # else help was asked for by saying nothing
+        if wrong:  # otherwise the command was called without arguments, and has shown its help
             complain(usage_fault(wrong))
         sys.exit(2)
     except typer.Abort:
@@ -79,5 +79,5 @@ def _write_plainly() -> None:
 
 
 def _stop_writing() -> None:
-    """Let nothing more be written, not even what is still held back."""
+    """Write nothing more, not even what is still buffered."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

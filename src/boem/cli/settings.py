@@ -1,4 +1,4 @@
-"""A game's settings on the command line: a board of the box, with values that replace its own."""
+"""A game's settings on the command line: one of its boards, with values that replace the board's own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PARTED: Final = re.compile(r"-?[0-9]{1,20}\.[0-9]{1,20}", re.ASCII)
 
 
 def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
-    """The settings of a board in the box; a game that has but one leaves them to its defaults."""
+    """The settings of a board by name, by default the last one; empty for a game without named boards."""
     boards = game.boards
     if not boards:
         if name is not None:
@@ -29,18 +29,18 @@ def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
 
 
 def choose_config(game: AnyGame, board: Mapping[str, Json], settings: Mapping[str, str]) -> Settings:
-    """The settings of a board with these in place of its own, or the game's suggestion; may raise ParseError."""
+    """The board's settings, some replaced by `settings`, the rest suggested by the game; raises ParseError."""
     return read_settings(game.config, game.suggest({**board, **typed_settings(game, settings)}))
 
 
 def typed_settings(game: AnyGame, settings: Mapping[str, str]) -> dict[str, Json]:
-    """The values that texts stand for. That a setting exists is not checked."""
+    """The values of typed settings. Whether a setting exists isn't checked."""
     kinds = {item.name: item.metadata["kind"] for item in fields(game.config)}
     return {key: _value(kinds.get(key), key, text) for key, text in settings.items()}
 
 
 def _value(kind: object, key: str, text: str) -> Json:
-    """A setting as it is typed: a word or a text, a number, or several with commas between."""
+    """The value of a typed setting: a word or text, a number, or several numbers separated by commas."""
     if isinstance(kind, Choice | Text):
         return text
     if isinstance(kind, Switch):

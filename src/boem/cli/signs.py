@@ -1,6 +1,6 @@
-"""Signs of squares, drawn as an output can show them.
+"""Signs of squares, drawn as well as an output can show them.
 
-Every state has a sign of its own; colour only helps. The hues can be read on dark and on light grounds alike.
+Every state has a sign of its own; colours only help. They are legible on dark and on light backgrounds.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from rich.text import Text
 
 from boem.cli.paragraphs import Paragraph
 
-_HUES: Final = ("256", "truecolor")  # with 16 colours none is used: what they look like is up to each theme
-_MEANING: Final = 3  # where it begins, after a sign of two columns
+_HUES: Final = ("256", "truecolor")  # with only 16 colours none is used, since their looks depend on the theme
+_MEANING: Final = 3  # the column of its first letter, after a sign of two columns
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A text with its style; `plain` stands for it where the output speaks ASCII alone, if it isn't the same."""
+    """A text with its style; `plain` replaces it if the output is limited to ASCII."""
 
     text: str
     style: str
@@ -47,7 +47,7 @@ NUMBERS: Final[Mapping[str, Sign]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """Draws with the signs and the colours that an output has."""
+    """Draws with the signs and colours that an output supports."""
 
     ascii_only: bool
     coloured: bool
@@ -58,12 +58,12 @@ class Pen:
         return cls(options.ascii_only, has_hues(console))
 
     def draw(self, sign: Sign) -> Text:
-        """The sign on its ground."""
+        """The sign on its background."""
         tile = self.tile(sign, 0)
         return Text(tile.text, tile.style or "")
 
     def tile(self, sign: Sign, width: int) -> Segment:
-        """The sign on its ground, at least so many columns wide; where many are drawn, this is much quicker."""
+        """The sign on its background, at least `width` columns wide; much faster than `draw` for many signs."""
         text = sign.plain or sign.text if self.ascii_only else sign.text
         style = Style.parse(sign.style)
         return Segment(text.rjust(width), style if self.coloured else style.without_color)
@@ -74,12 +74,12 @@ class Pen:
 
 
 def has_hues(console: Console) -> bool:
-    """Whether an output shows the colours that are meant."""
+    """Whether an output shows exact colours."""
     return console.color_system in _HUES
 
 
 def in_lines(parts: Iterable[Text], room: int) -> Iterator[Paragraph]:
-    """The parts of a legend in lines of so many columns; one that is longer goes on below its meaning."""
+    """The parts of a legend in lines of at most `room` columns; a longer part is wrapped below its meaning."""
     line = Text()
     for part in parts:
         if line and line.cell_len + 2 + part.cell_len > room:

@@ -1,4 +1,4 @@
-"""Text from anywhere, made fit for a terminal."""
+"""Text from anywhere, made safe for a terminal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boem.core.game import Json
 from boem.core.texts import ENGLISH, gettext, language, locale, say
 from boem.core.texts import gettext_noop as _
 
-_OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # what a terminal may obey, or cannot show
+_OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # they control a terminal, or can't be shown
 _COMBINING: Final = frozenset({"Mn", "Me"})
 _LONGEST_SETTING: Final = 40
 _MOST_COMBINED: Final = 2  # on one letter
-PLAINLY: Final = "boem.plainly"  # for the `errors` of an output: what its encoding lacks is written in ASCII
+PLAINLY: Final = "boem.plainly"  # an error handler for outputs: writes in ASCII what the encoding lacks
 
 _ASCII: Final[Mapping[int, str]] = MappingProxyType(
     str.maketrans(
@@ -33,7 +33,7 @@ _ASCII: Final[Mapping[int, str]] = MappingProxyType(
 def printable(text: str, most: int) -> str:
     """The text on one line, at most `most` columns wide, cut off with `…`.
 
-    What a terminal would obey or can't show becomes `�`, any white space one blank.
+    Characters that control a terminal or can't be shown become `�`, and any white space becomes one space.
     """
     shown = _visible(" ".join(text[: 8 * most + 8].split()))
     if cell_len(shown) <= most and len(text) <= 8 * most + 8:
@@ -48,7 +48,7 @@ def printable(text: str, most: int) -> str:
 
 
 def ascii_only(text: str) -> str:
-    """The text for an output whose encoding is not UTF-8, letters without accents; `?` stands for what ASCII lacks."""
+    """The text for an output that isn't UTF-8: letters lose their accents, and `?` replaces what ASCII lacks."""
     apart = unicodedata.normalize("NFD", text.translate(_ASCII))
     bare = "".join(character for character in apart if unicodedata.category(character) not in _COMBINING)
     return bare.encode("ascii", "replace").decode("ascii")
@@ -76,7 +76,7 @@ def _visible(text: str) -> str:
 
 
 def listed(names: Sequence[str], most: int | None = None) -> str:
-    """The names as a sentence has them: `A, B and C`; where there are more than `most`, the last are counted."""
+    """The names as a list within a sentence: `A, B and C`. If there are more than `most`, the rest are counted."""
     if most is not None and len(names) > most:
         return say(_("{names} and {count} others"), names=", ".join(names[: most - 1]), count=len(names) - most + 1)
     between = f" {gettext('and')} "
@@ -84,7 +84,7 @@ def listed(names: Sequence[str], most: int | None = None) -> str:
 
 
 def figure(value: float | Decimal, form: str) -> str:
-    """A number formatted as by `format`, with the signs for decimals and thousands of the current language."""
+    """A number formatted as by `format`, with the current language's decimal and thousands separators."""
     written = format(value, form)
     if language() == ENGLISH:
         return written
@@ -93,5 +93,5 @@ def figure(value: float | Decimal, form: str) -> str:
 
 
 def spoken(value: Json) -> str:
-    """The value of a setting, as a record writes it."""
+    """The value of a setting, written as in a record."""
     return json.dumps(value) if isinstance(value, bool | list) else printable(str(value), _LONGEST_SETTING)

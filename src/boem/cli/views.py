@@ -1,4 +1,4 @@
-"""Any game's view, drawn from its JSON: boards as grids, all else as a list."""
+"""Any game's view, drawn from its JSON: boards as grids, everything else as a list."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TALL: Final = 12  # rows
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The boards of a view, by what leads to each, with the squares that have changed; and the other values."""
+    """The boards of a view by their path in the JSON, with the squares that have changed; and all other values."""
 
     heading: str
     boards: tuple[tuple[str, Rows], ...]
@@ -70,9 +70,9 @@ class Drawing:
 
 
 def draw_view(view: Json, *, heading: str = "", size: Size = (None, None), before: Json = None) -> Drawing:
-    """Whatever is in the JSON of a view. `size` is what the settings call the width and the height.
+    """A drawing of a view's JSON. `size` is the width and height in the settings.
 
-    Squares whose sign differs from the one that they had in `before` stand out.
+    Squares whose sign differs from that in `before` are highlighted.
     """
     found = list(_parts(view, size))
     boards = [(path, rows) for path, rows in found if isinstance(rows, tuple)]
@@ -84,7 +84,7 @@ def draw_view(view: Json, *, heading: str = "", size: Size = (None, None), befor
 
 
 def flat(value: Json) -> str:
-    """A value on one line."""
+    """A JSON value on one line."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {flat(one)}" for key, one in value.items()) or gettext(words.NONE)
     if isinstance(value, Sequence) and not isinstance(value, str):
@@ -98,7 +98,7 @@ def flat(value: Json) -> str:
 
 
 def _parts(view: Json, size: Size) -> Iterator[tuple[Path, Rows | str]]:
-    """Boards and values with what leads to them, in order."""
+    """Boards and values with their paths, in order."""
     for path, found in outline(view, size):
         if isinstance(found, OutlineBoard):
             yield path, found.rows
@@ -145,7 +145,7 @@ def _sign(cell: str, *, changed: bool) -> Sign:
 def _beside(
     drawn: Sequence[RenderableType], console: Console, options: ConsoleOptions
 ) -> Iterator[list[RenderableType]]:
-    """The boards in rows of as many as there is room for."""
+    """The boards in rows, as many in each as fit."""
     row, taken = list[RenderableType](), 0
     for board in drawn:
         wide = measure_renderables(console, options, [board]).maximum

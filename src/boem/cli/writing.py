@@ -1,4 +1,4 @@
-"""Writing to a file: whole or not at all."""
+"""Writing a file completely or not at all."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ SHOWN: Final = 200  # columns of a file's name
 
 
 def shown(file: Path) -> str:
-    """A file's name, fit for a terminal."""
+    """A file's name, safe to print."""
     return printable(str(file), SHOWN)
 
 
 def write_whole(file: Path, pieces: Iterable[str | bytes]) -> None:
-    """Put the pieces where the name leads, in one stroke, or raise ParseError and leave what was there.
+    """Write the pieces to a file all at once; raises ParseError and leaves the file unchanged if that fails.
 
-    That the file can be there is seen to before the first piece is asked for; what that raises goes through. Text is
-    written in UTF-8.
+    Whether the file can be written is checked before the first piece is requested; errors of the iterator are passed
+    on. Text is written in UTF-8.
     """
     try:
         target = file.resolve()
@@ -58,5 +58,5 @@ def _replace(target: Path, pieces: Iterable[str | bytes]) -> None:
 
 
 def lowered(text: str) -> str:
-    """With a small letter first."""
+    """The text with its first letter in lower case."""
     return text[:1].lower() + text[1:]

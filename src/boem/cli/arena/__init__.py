@@ -1,1 +1,1 @@
-"""`boem arena`: bots play each other in numbers."""
+"""`boem arena`: bots play each other many times."""

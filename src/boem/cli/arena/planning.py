@@ -1,4 +1,4 @@
-"""The arena's games from its options; ParseError names an option that can't be."""
+"""The arena's games, from its options; ParseError names the option at fault."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class ArenaPlan:
 
     rules: Rules
     entrants: tuple[Entrant, ...]
-    games: int  # of every two bots
+    games: int  # for every pair of bots
     jobs: int = 1
     dask: str | None = None
 
     @property
     def amount(self) -> int:
-        """How many games there are in all."""
+        """The number of games in all."""
         return how_many(self.entrants, self.games)
 
     @property
@@ -59,7 +59,7 @@ def rules_of(game_id: str, board: str | None, settings: Mapping[str, str], seed:
 
 
 def entrants_of(game_id: str, bots: str) -> tuple[Entrant, ...]:
-    """The bots under distinct names; the user's own are looked for in this folder."""
+    """The bots, with distinct names; the user's own are looked up in the current folder."""
     try:
         return read_entrants(_game(game_id), [name.strip() for name in bots.split(",")], Path.cwd())
     except ParseError as error:
@@ -67,7 +67,7 @@ def entrants_of(game_id: str, bots: str) -> tuple[Entrant, ...]:
 
 
 def games_of(given: int) -> int:
-    """How many games of every two."""
+    """The number of games for every pair; raises ParseError if it is out of range."""
     if not 1 <= given <= MOST_GAMES:
         raise ParseError("must be 1 to {most}, not {given}", "--games", most=MOST_GAMES, given=given)
     return given

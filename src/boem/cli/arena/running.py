@@ -54,12 +54,12 @@ def run(plan: ArenaPlan, records: str | None, *, as_json: bool) -> int:
 
 
 class _Games:
-    """The lines of the records as they come; Ctrl-C and dead processes end them, and what was played stands."""
+    """Yields the records line by line. Ctrl-C and dead processes end it; what was played until then counts."""
 
     def __init__(self, plan: ArenaPlan) -> None:
         self._plan = plan
         self.outcomes: list[Outcome] = []
-        self.faults: dict[str, tuple[int, Fault]] = {}  # of each bot its first, and the number of its game
+        self.faults: dict[str, tuple[int, Fault]] = {}  # each bot's first fault, and the number of its game
         self.status = 0
 
     def __iter__(self) -> Iterator[str]:
@@ -67,7 +67,7 @@ class _Games:
         try:
             with bar(amount) as progress:
                 for outcome in progress.track(self._plan, total=amount):
-                    with ctrl_c_put_off():  # until what is counted is written, too
+                    with ctrl_c_put_off():  # until what was counted is also written
                         self._note(outcome)
                         yield outcome.record
         except KeyboardInterrupt:
@@ -96,7 +96,7 @@ def _said(plan: ArenaPlan, played: int) -> dict[str, Json]:
 
 
 def _report(games: _Games, told: dict[str, Standing]) -> None:
-    """Which bots failed, how often, and how for the first time; with BOEM_LOG=debug, where."""
+    """Say which bots failed, how often, and how the first time; with BOEM_LOG=debug, also where."""
     often = Counter({name: one.failures for name, one in told.items()})
     for name, (number, fault) in games.faults.items():
         complain(say(_FAILED, name=name, failures=often[name], games=told[name].games))

@@ -19,7 +19,7 @@ from boem.core.settings import write_settings
 from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
 
-NAME: Final = 20  # columns of a bot's name, at most
+NAME: Final = 20  # most columns for a bot's name
 LEAST_BAR: Final = 11
 MOST_BAR: Final = 41
 _GAP: Final = 2  # columns between columns
@@ -33,9 +33,9 @@ _HEADS: Final = _("bot|won|drawn|lost|points|ms/move|rating|score|95 %")
 
 @dataclass(frozen=True, slots=True)
 class ResultSheet:
-    """What was played, and a line for each bot: the score with its interval, as numbers and drawn where there is room.
+    """What was played, and a line for each bot: the score with its interval, in figures and, if it fits, as a bar.
 
-    A column that has nothing to say is left out: points in a game without, ratings where only two bots met.
+    Empty columns are left out: points in a game without them, ratings if there are only two bots.
     """
 
     plan: ArenaPlan
@@ -66,7 +66,7 @@ class ResultSheet:
         return say(_HEADING, title=gettext(find_game(rules.game).title), settings=settings, **told)
 
     def _columns(self) -> list[Sequence[str]]:
-        """Each with its head; the bar apart."""
+        """The columns with their headings, except the bar."""
         every = list(self.told.values())
         many = len(every) > 2
         figures = (

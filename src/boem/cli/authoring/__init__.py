@@ -1,1 +1,1 @@
-"""For authors of games: a package to begin with, and the laws that every game keeps."""
+"""For authors of games: a package to start from, and the laws that every game keeps."""

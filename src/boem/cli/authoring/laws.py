@@ -1,4 +1,4 @@
-"""`boem laws`: whether a game keeps the laws that make every face safe to play it on."""
+"""`boem laws`: whether a game keeps the laws that every face relies on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST: Final = 100_000
 
 
 def hold_to_laws(game_id: str, examples: int) -> int:
-    """Try each law on so many random games, and say how it went; 1 if one is broken."""
+    """Try each law on `examples` random games, and report the outcome; returns 1 if one is broken."""
     game = find_game(game_id)
     if not 1 <= examples <= MOST:
         raise ParseError(f"must be 1 to {MOST}, not {examples}", "--examples")

@@ -1,4 +1,4 @@
-"""`boem new-game`: a package with a small game in it, which can be played at once and grown into another."""
+"""`boem new-game`: a package with a small game that can be played at once and turned into another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boem.cli.writing import shown
 from boem.core.errors import ParseError
 from boem.core.registry import ID, game_ids
 
-SUFFIX: Final = ".txt"  # of the files of the template, which are no code of ours
+SUFFIX: Final = ".txt"  # on the template's files, so that tools don't take them for our code
 _DONE: Final = """{folder} is a game that can be played. Next:
   pip install --editable {folder}
   boem laws {name}
@@ -22,7 +22,7 @@ Its rules are in {rules}; the tutorial in Boem's docs/writing-a-game.md goes on 
 
 
 def make_game(name: str, inside: Path) -> int:
-    """Write the package into a folder of the game's name. Raises ParseError, and writes nothing, where it can't be."""
+    """Write the package into a folder with the game's name. Raises ParseError if that fails, and writes nothing."""
     if not ID.fullmatch(name):
         raise ParseError(
             f"a game's name has small letters, digits and _, a letter first, at most 20; not {name[:40]!r}"

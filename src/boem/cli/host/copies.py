@@ -52,7 +52,7 @@ def read(name: str, *, replace: bool) -> int:
 
 @contextmanager
 def _new_file(name: str) -> Iterator[BinaryIO]:
-    """A file for its owner alone that bears its name only once it is whole."""
+    """A file that only its owner can read, and that gets its name only once it is complete."""
     if name == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
@@ -76,7 +76,7 @@ def _new_file(name: str) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _progress() -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal."""
+    """Shows a progress bar on a terminal."""
     console = Output(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
@@ -85,6 +85,6 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
 
 
 def _agreed() -> bool:
-    """Ask once."""
+    """Whether the user agrees to replace what is there, asked once."""
     print("Everything that this site has is thrown away. Type yes to go on: ", end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip() == "yes"

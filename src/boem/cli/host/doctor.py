@@ -1,4 +1,4 @@
-"""`boem doctor`: the site's set-up, examined."""
+"""`boem doctor`: checks the site's set-up."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIGNS = {"good": "✓", "note": "·", "wrong": "✗"}
 
 
 def examine(*, as_json: bool) -> int:
-    """Say what was found; 1 if something is wrong."""
+    """Print the findings; returns 1 if something is wrong."""
     found = list(_findings()) if as_json else []
     if as_json:
         print_json({"healthy": all(kind != "wrong" for _, kind, _ in found), "findings": _as_json(found)})
@@ -26,7 +26,7 @@ def examine(*, as_json: bool) -> int:
 def _findings() -> Iterator[tuple[str, str, str]]:
     try:
         set_up()
-    except ParseError as error:  # without its settings there is nothing else to look at
+    except ParseError as error:  # without valid settings nothing else can be checked
         yield "settings", "wrong", str(error)
         return
     yield "settings", "good", "all can be read"

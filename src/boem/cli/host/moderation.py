@@ -7,7 +7,7 @@ from boem.web.base.prepare import prepare_database
 
 
 def moderator(name: str, *, no_longer: bool) -> None:
-    """Name a moderator, or let one be one no longer; without a name, list them."""
+    """Appoint a moderator, or dismiss one; without a name, list them."""
     prepare_database()
     from boem.web.moderation.moderators import appoint, dismiss, moderators
 

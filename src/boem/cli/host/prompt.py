@@ -1,4 +1,4 @@
-"""A limit on how long a request may take to arrive, since unfinished ones hold connections."""
+"""Limits how long a request may take to arrive, since unfinished ones hold connections."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD: Final = 15.0  # seconds from the connection, or the first byte of a request, to the end of its headers
-BODY: Final = 60.0  # seconds from there to the end of what is sent along
+BODY: Final = 60.0  # seconds from there to the end of the body
 
 
 class Prompt(HttpToolsProtocol):
@@ -22,7 +22,7 @@ class Prompt(HttpToolsProtocol):
         self._within(HEAD)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing more."""
+        """Stop waiting."""
         self._stop()
         super().connection_lost(exc)
 
@@ -37,12 +37,12 @@ class Prompt(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All is there. A request for a WebSocket ends here, too."""
+        """The request is complete. Requests for WebSockets end here, too."""
         self._stop()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is a WebSocket."""
+        """Stop waiting: from here on it is a WebSocket."""
         self._stop()
         super().handle_websocket_upgrade()
 

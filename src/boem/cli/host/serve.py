@@ -16,14 +16,14 @@ from boem.web.base.prepare import prepare, prepare_database, the_only_one
 
 APPLICATION = "boem.web.project.asgi:application"
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
-NOT_STARTED = 3  # the exit status of a site that fails as it starts
-WAITING = 2048  # connections that nobody has taken yet
-SILENCE = 30  # seconds without a sign, after which a process among several is ended and another started
+NOT_STARTED = 3  # the exit status if the site fails to start
+WAITING = 2048  # connections not accepted yet
+SILENCE = 30  # seconds without a sign of life, after which a process is replaced, if there are several
 MOST_BYTES = 60_000  # of a message on a WebSocket
 
 
 def serve(host: str, port: int, workers: int) -> None:
-    """Make everything ready, and serve until interrupted."""
+    """Prepare everything, and serve until interrupted."""
     if workers > 1 and not (redis_url() and told("BOEM_DATABASE_URL")):
         raise ParseError(
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
@@ -34,7 +34,7 @@ def serve(host: str, port: int, workers: int) -> None:
         print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
         if redis_url():
             print("Bots, clocks, books and mail need a second process: boem worker", flush=True)
-        with suppress(KeyboardInterrupt):  # which is how one ends it
+        with suppress(KeyboardInterrupt):  # the usual way to end it
             _listen(listening, workers)
 
 
@@ -71,7 +71,7 @@ def _listen(listening: socket.socket, workers: int) -> None:
 
 @contextmanager
 def _counting_together(workers: int) -> Iterator[None]:
-    """Where several processes serve, a folder in which each writes what it counts."""
+    """A folder for the metrics of several processes; none for a single one."""
     if workers == 1:
         yield
         return
@@ -107,7 +107,7 @@ def work(metrics_port: int | None = None) -> None:
 
 
 def token(user: str) -> None:
-    """Print a new token of a player, who is made if there is none of that name."""
+    """Print a new token for a player, who is created if there is none with that name."""
     prepare_database()
     from boem.web.accounts.service import player_named
     from boem.web.accounts.tokens import new_token
@@ -127,7 +127,7 @@ def _tell_metrics(port: int) -> None:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens at this address before anything is made ready, so that no other can; 0: any free port."""
+    """A socket bound to this address before anything else is prepared, so nobody else can take it; port 0: any."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.set_inheritable(True)

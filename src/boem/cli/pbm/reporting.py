@@ -33,7 +33,7 @@ FORMATS: Final[Mapping[str, tuple[str, Callable[[RoundReport], bytes]]]] = Mappi
         "pdf": ("pdf", as_print),
     }
 )
-"""What a file of each form ends in, and who makes it."""
+"""By format, the ending of the file's name, and the function that makes its contents."""
 
 
 def report(
@@ -66,7 +66,7 @@ def made(post: Post, viewer: Viewer, form: str, language: str) -> bytes:
 
 
 def _write_all(post: Post, forms: list[str], language: str) -> int:
-    """Every report into the folder, and at the end of the game the record for everybody."""
+    """Write every report into the folder and, at the end of the game, the record for everybody."""
     into = post.folder / "reports" / _folder_of(post)
     viewers: list[Viewer] = [None, *map(Seat, range(len(post.names)))]
     for viewer in viewers:

@@ -1,4 +1,4 @@
-"""`boem pbm order`, `check`, `close`, `undo` and `standby`: what is said of what happens in a folder."""
+"""`boem pbm order`, `check`, `close`, `undo` and `standby`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _OVERDUE: Final = _("Its deadline, {deadline}, is over; [deadline.moved] in game
 
 
 def order(folder: Path, file: str, seat: str | None, *, is_mail: bool, resigns: bool) -> int:
-    """Take a message; the exit status."""
+    """Accept a message, or say why not; returns the exit status."""
     suffix = mailbox.MAIL if is_mail or file.lower().endswith(mailbox.MAIL) else ".txt"
     with stream_of(file) as stream:
         data = stream.read(MOST_BYTES + 1)
@@ -84,7 +84,7 @@ def _understood(letter: Letter, face: MailFace) -> str:
 
 
 def check(folder: Path, *, shows_orders: bool) -> int:
-    """Tell how far the round is; the exit status says whether it can be evaluated."""
+    """Print the state of the round; the exit status says whether it can be evaluated."""
     post = load(folder)
     if post.game.over:
         print(gettext(_("The game is over.")))
@@ -120,7 +120,7 @@ def _state(post: Post, seat: Seat, *, shows_orders: bool) -> str:
 
 
 def _tell_refused(post: Post, seat: Seat) -> None:
-    """Why the last message of a seat was not taken, if so."""
+    """Say why a seat's last message was rejected, if it was."""
     path = mailbox.refused(post, seat)
     if path is None:
         return

@@ -35,12 +35,12 @@ class Wishes:
     game: str | None = None
     size: str | None = None
     settings: Mapping[str, Json] = field(default_factory=dict)
-    """By the names that the game's own settings have."""
+    """By the names of the game's own settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """When orders are due, as options spell it."""
+    """When orders are due, as given by options."""
 
     zone: str = "UTC"
     first: str | None = None
@@ -131,7 +131,7 @@ def _option(name: str) -> str:
 
 
 def _size(text: str | None) -> dict[str, Json]:
-    """As told; nothing where it is left to the game."""
+    """Width and height as given; empty if they are left to the game."""
     if text is None:
         return {}
     match = _SIZE.fullmatch(text)
@@ -149,7 +149,7 @@ def _deadlines(dates: Dates) -> Deadlines:
 
 
 def moment(text: str | None, option: str) -> datetime | None:
-    """A local time, or raise ParseError, which names the option."""
+    """A local time; raises ParseError, which names the option."""
     if text is None:
         return None
     try:

@@ -1,1 +1,1 @@
-"""`boem puzzle …`, one file a command."""
+"""`boem puzzle …`, with one module per command."""

@@ -26,7 +26,7 @@ Choice = TypeVar("Choice", Grade, Symmetry)
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """How puzzles are to be made: as many as `amount`, by so many processes or a Dask scheduler's workers."""
+    """How to make puzzles: how many, and by how many processes or by which Dask scheduler's workers."""
 
     wish: Wish
     amount: int
@@ -39,7 +39,7 @@ class Made:
 
 
 def read_wish(size: str, grade: str | None, symmetry: str, *, minimal: bool) -> Wish:
-    """The wish that options spell; raises ParseError, which names the option."""
+    """The wish given by the options; raises ParseError, which names the option."""
     match = _SIZE.fullmatch(size)
     if match is None:
         raise ParseError("must be like 6x6, not {given}", "--size", given=f"{size!r:.40}")
@@ -51,7 +51,7 @@ def read_wish(size: str, grade: str | None, symmetry: str, *, minimal: bool) -> 
 
 
 def one_of(kind: type[Choice], given: str, option: str) -> Choice:
-    """The member that is named so."""
+    """The member with this value; raises ParseError, which names the option."""
     try:
         return kind(given)
     except ValueError:
@@ -95,7 +95,7 @@ def watched(made: Made, amount: int) -> Iterator[Graded]:
 
 
 class _Pieces:
-    """The puzzles as they are written, until a seed has none: then `rare` is set, and those made so far stand."""
+    """Yields the puzzles as they are written. If a seed has none, it sets `rare` and stops; earlier puzzles stay."""
 
     def __init__(self, made: Made, form: str) -> None:
         self._made = made
@@ -122,5 +122,5 @@ class _Pieces:
 
 
 def _name(path: Path, number: int, amount: int) -> Path:
-    """The file of one of several."""
+    """The file of one puzzle among several."""
     return path if amount == 1 else path.with_stem(f"{path.stem}-{number:0{len(str(amount))}}")

@@ -41,7 +41,7 @@ class BookPlan:
                 )
 
     def shares(self) -> list[Made]:
-        """How many puzzles each wish gets; the first ones get one more where it doesn't come out even."""
+        """The puzzles for each wish; if the amount can't be divided evenly, the first wishes get one more."""
         each, rest = divmod(self.amount, len(self.wishes))
         amounts = [each + (number < rest) for number in range(len(self.wishes))]
         pairs = zip(self.wishes, amounts, strict=True)
@@ -62,7 +62,7 @@ def print_book(plan: BookPlan, out: str) -> int:
 
 
 def _book(plan: BookPlan) -> Iterator[bytes]:
-    """The whole of it, once it is asked for."""
+    """The bytes of the book, made only when they are consumed."""
     puzzles: list[Graded] = [one for made in plan.shares() for one in watched(made, made.amount)]
     with bar(len(puzzles)) as progress:
         task = progress.add_task("", total=len(puzzles))

@@ -18,7 +18,7 @@ TOO_HARD: Final = _("too hard to tell; no puzzle for people takes so much work")
 
 
 def puzzles_of(stream: BinaryIO) -> tuple[Iterator[Puzzle | ParseError], bool]:
-    """The puzzles of a file, and whether it is JSON Lines; raises ParseError if it is no text, or too long."""
+    """The puzzles of a file, and whether it is JSON Lines; raises ParseError if it isn't text, or is too long."""
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise ParseError("more than {most} bytes are too many", most=MOST_BYTES)
@@ -30,9 +30,9 @@ def puzzles_of(stream: BinaryIO) -> tuple[Iterator[Puzzle | ParseError], bool]:
 
 
 def for_each(stream: BinaryIO, do: Callable[[int, Puzzle, bool], int], *, as_json: bool) -> int:
-    """Do something with every puzzle of a file, by its number; the exit status is the worst of them.
+    """Do something with every puzzle of a file and its number; returns the worst exit status.
 
-    JSON Lines in mean JSON Lines out; there an error stands in its place, elsewhere on standard error.
+    For JSON Lines the output is JSON Lines, too, with errors in their place; otherwise errors go to standard error.
     """
     puzzles, lines = puzzles_of(stream)
     statuses = [_with(puzzle, number, do, as_json=as_json or lines) for number, puzzle in enumerate(puzzles, start=1)]
@@ -55,7 +55,7 @@ def _with(puzzle: Puzzle | ParseError, number: int, do: Callable[[int, Puzzle, b
 
 
 def the_puzzle(stream: BinaryIO) -> Puzzle:
-    """The one puzzle of a file; raises ParseError if there is none, or another."""
+    """The only puzzle of a file; raises ParseError if there is none, or more than one."""
     found = list(puzzles_of(stream)[0])
     if len(found) != 1:
         raise ParseError(
