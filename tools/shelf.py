@@ -1,4 +1,4 @@
-"""Generates the puzzles of the shelf anew and writes them to src/boem/puzzles/shelf.jsonl; `make shelf`."""
+"""Generates the puzzles of the shelf again and writes them to src/boem/puzzles/shelf.jsonl; `make shelf`."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def read_deal(text: str) -> Deal:
 
 
 def hear_deal(text: str) -> tuple[DealtOut, ...]:
-    """The facts in an entry's `deal`: the way back from `tell_deal`, or raise ParseError."""
+    """Inverse of `tell_deal`: the facts in an entry's `deal`; raises ParseError."""
     return () if text == UNTOLD else (DealtOut(read_deal(text).mines),)
 
 

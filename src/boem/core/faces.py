@@ -42,9 +42,9 @@ def broken_faces(faces: Faces) -> Iterator[str]:
 
 @cache
 def load_face(where: str) -> Any | None:
-    """The object at `module:name`; None where nothing is named, or, with a line in the log, where it can't be loaded.
+    """The object at `module:name`; None for an empty name or, with a line in the log, if it can't be loaded.
 
-    A broken face thus leaves its game the generic one, and doesn't touch other games.
+    So a game with a broken face gets the generic one, and other games are unaffected.
     """
     if not where:
         return None

@@ -169,7 +169,7 @@ class Notation(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def read(self, text: str) -> A:
-        """The action that a `do` text names, or raise ParseError. Legality isn't checked."""
+        """The action that a `do` text names; raises ParseError. Legality isn't checked."""
 
     @abstractmethod
     def write(self, action: A) -> str:

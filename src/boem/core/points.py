@@ -43,9 +43,9 @@ def signed(points: Points, minus: str = MINUS) -> str:
 
 
 def number_of(points: Points) -> int:
-    """A whole number with which nouns have the same form in the language that is spoken: `½ point`, `1½ points`.
+    """A whole number after which nouns have the same form in the current language: `½ point`, `1½ points`.
 
-    Of 1½ the language's catalogue says it: in Dutch it is `1½ punt`.
+    For 1½ the language's catalogue decides: in Dutch it is `1½ punt`.
     """
     if points == int(points):
         return int(points)

@@ -10,7 +10,7 @@ from boem.core.squares import Square
 
 
 def playing_seat(view: ViewProtocol) -> Seat:
-    """The viewing seat, or raise IllegalAction: a spectator never plays, and nobody does once the game is over."""
+    """The viewing seat; raises IllegalAction for spectators, and for everybody once the game is over."""
     if view.viewer is None:
         raise IllegalAction("spectator", "A spectator does not play.")
     if view.status == "over":

@@ -81,7 +81,7 @@ def squares_in(names: Iterable[str], width: int, height: int, place: str) -> tup
 
 
 def on_board(square: Square, width: int, height: int, place: str) -> Square:
-    """The square given at a place, or raise ParseError if it is off the board."""
+    """The square given at a place; raises ParseError if it is off the board."""
     if square.row >= height or square.column >= width:
         last = Square(height - 1, width - 1)
         raise ParseError(

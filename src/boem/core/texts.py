@@ -128,7 +128,7 @@ def _spoken(value: object) -> object:
 
 
 def explain(error: BoemError) -> str:
-    """An error's sentence in the current language, with its line where it has one."""
+    """An error's sentence in the current language, with its line if it has one."""
     said = say(error.template, **error.params)
     if not isinstance(error, ParseError) or not error.place:
         return said

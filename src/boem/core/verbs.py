@@ -17,9 +17,9 @@ A = TypeVar("A")  # the action's type
 
 @dataclass(frozen=True, slots=True)
 class Verb(ABC, Generic[A]):
-    """What a verb's arguments stand for: the fields of an action of type `kind`.
+    """How a verb's arguments are read into the fields of an action of type `kind`, and written.
 
-    `untold` says what a record leaves out where it has `…`, for others may not hear it; empty where they may.
+    `untold` names what `…` replaces in a record for viewers who may not know it; empty if everybody may.
     """
 
     kind: type[A]

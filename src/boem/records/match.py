@@ -1,4 +1,4 @@
-"""A game from its record: replayed entry by entry, and gone on with, from an action to the entries of the record."""
+"""A game and its record: replaying entries, and adding further ones from actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boem.records.record import MOST_ENTRIES, WHO_AND_WHAT, Entry, Handover, Pla
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A record as far as it was replayed: where the game stands, and what was said at each entry."""
+    """A record as far as it was replayed: the state of the game, and the notices of each entry."""
 
     record: Record
     history: AnyHistory = field(repr=False)
@@ -55,7 +55,7 @@ def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | 
 
 
 def go_on(game: Match, *entries: Entry) -> Match:
-    """The match after more entries, or raise IllegalAction; this one is unchanged.
+    """The match after more entries; raises IllegalAction. This one is unchanged.
 
     Everything is copied, so pass many entries at once.
     """
@@ -68,9 +68,9 @@ def go_on(game: Match, *entries: Entry) -> Match:
 
 
 def append(game: Match, seat: Seat, action: AnyAction, *, at: str, text: str = "") -> Match:
-    """The game after a seat's action, or raise IllegalAction.
+    """The game after a seat's action; raises IllegalAction.
 
-    Where the action stands for several steps, each becomes an entry, until the game no longer waits for the seat. `at`
+    If the action stands for several steps, each becomes an entry, until the game no longer waits for the seat. `at`
     is an RFC 3339 time; `text` is what was typed, if it differs from the canonical text.
     """
     rules = game.record.game
@@ -84,7 +84,7 @@ def append(game: Match, seat: Seat, action: AnyAction, *, at: str, text: str = "
 
 
 def rule(game: Match, action: AnyAction, *, at: str) -> Match:
-    """The game after an action of the house, or raise IllegalAction."""
+    """The game after an action of the house; raises IllegalAction."""
     _check_room(game)
     rules = game.record.game
     history, notices = play(rules, game.history, HOUSE, action)

@@ -77,7 +77,7 @@ class _RecordEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_game) -> Record:
-    """Read a record from text or UTF-8, or raise ParseError with the place of its first fault."""
+    """Read a record from text or UTF-8; raises ParseError with the place of the first fault."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")  # text that has no UTF-8 is reported like unreadable bytes
     if len(data) > MOST_BYTES:

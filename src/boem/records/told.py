@@ -1,4 +1,4 @@
-"""A match as one viewer sees it, in the JSON shape of docs/record.md, and what such JSON tells its viewer."""
+"""A match as one viewer sees it, as JSON in the format of docs/record.md; and reading such JSON back."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def tell_result(view: ViewProtocol) -> dict[str, Json] | None:
 
 
 def why_refused(game: Match, eyes: Eyes) -> IllegalAction | None:
-    """Why the entry after those played is refused; where the sentence quotes a secret, only its seat may hear it."""
+    """Why the entry after those played is refused. If the reason quotes a secret, only its seat may read it."""
     entry, refusal = game.record.log[len(game.said)], game.refusal
     if not isinstance(entry, Play) or refusal is None or not refusal.secret or eyes in (ALL, entry.actor):
         return refusal
@@ -111,7 +111,7 @@ def why_refused(game: Match, eyes: Eyes) -> IllegalAction | None:
 
 
 def _salts(game: Match, number: int) -> dict[str, str]:
-    """The salts of the secrets up to an entry, by who laid, built or dealt them: a seat's number, or `house`."""
+    """The salts of the secrets up to an entry, by the number of their seat, or `house`."""
     played = (entry for entry in game.record.log[:number] if isinstance(entry, Play))
     secrets = (entry for entry in played if game.record.game.notation.commits(entry.action))
     return {str(entry.actor): entry.salt for entry in secrets if entry.salt is not None}

@@ -133,7 +133,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
 
 P = TypeVar("P", bound=HuntPosition[Any])
 Draw: TypeAlias = Callable[[Any, Seat, Random], Secret]
-"""Of a position, an owner and a generator: a secret of the owner that fits all answers that there are."""
+"""Given a position, an owner and a generator, returns a secret of the owner that fits all answers so far."""
 
 
 @dataclass(frozen=True, slots=True)

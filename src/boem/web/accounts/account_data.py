@@ -90,7 +90,7 @@ def relations() -> list[Any]:
 
 
 def register() -> None:
-    """Say what becomes of what an account has by itself: tokens, addresses, passkeys."""
+    """Register what belongs to accounts themselves: tokens, addresses, passkeys."""
     ACCOUNT_DATA.add(
         AccountData("accounts.Token.player", "tokens", "label scope made=created used", moving=_end_tokens),
         AccountData("account.EmailAddress.user", telling=_tell_account, forgetting=_forget_addresses),

@@ -49,7 +49,7 @@ def moved(table_id: str, number: int) -> None:
 
 
 def seated(table_id: str) -> None:
-    """Somebody has taken a seat, or a rematch was set up: read anew who sits where."""
+    """Somebody has taken a seat, or a rematch was set up: look again who sits where."""
     _on_commit(of_table(table_id), {"type": "table.seated", "table": table_id})
 
 

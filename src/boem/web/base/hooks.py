@@ -80,7 +80,7 @@ class AccountData:
     stays: bool = False  # once the account is deleted, without its name: others need it
 
     def tell(self, player: Player) -> Files:
-        """What the player's own copy has of these rows."""
+        """These rows as files for the player's export."""
         if self.telling is not None:
             return self.telling(player)
         return {self.file: rows_told(self._rows(player), self.columns)} if self.file else {}
@@ -93,7 +93,7 @@ class AccountData:
             self._rows(guest).update(**{self._field: account})
 
     def forget(self, player: Player) -> None:
-        """Do what is to be done before an account is deleted."""
+        """Do what these rows need before an account is deleted."""
         if self.forgetting is not None:
             self.forgetting(player)
         elif self.stays:

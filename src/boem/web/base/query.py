@@ -1,4 +1,4 @@
-"""What stands in addresses: a game, a number, and what comes after the question mark of a WebSocket's."""
+"""Parts of addresses: a game, a number, and the query of a WebSocket's address."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from boem.core.registry import find_game
 
 
 def query_of(scope: WebSocketScope) -> dict[str, str]:
-    """Its names and values; the last value if there are several."""
+    """The query's names and values; the last value if there are several."""
     return dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
 
 
 def whole(text: str, most: int = 2**31 - 1) -> int | None:
-    """The number that a text spells, if it is a whole one of at most `most`; otherwise None."""
+    """A text as a whole number up to `most`; otherwise None."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 12 and int(text) <= most else None
 
 

@@ -1,4 +1,4 @@
-"""What becomes of results, ratings and challenges, when a guest signs in or an account is deleted."""
+"""What becomes of results, ratings and challenges when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 

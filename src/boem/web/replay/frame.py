@@ -25,7 +25,7 @@ PUBLIC: Final = "public"
 
 @dataclass(frozen=True, slots=True)
 class ViewpointChoice:
-    """A viewpoint to choose; `key` stands in the page's address."""
+    """A viewpoint to choose; `key` is its name in the page's address."""
 
     key: str
     text: str
