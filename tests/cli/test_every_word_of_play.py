@@ -32,8 +32,16 @@ PLAYED: Final = (
         "A1 A1 Z9 xq, undo, clear, done, random, A1, , s a1, flag A2, unflag A2, disarm A3, n, d a3!, resign!",
     ),
     ("uitweg", "E5 |A1 Z9 xq, undo, clear, done, random, , a1, b1, c1, d1, a2, b2, exit, resign!"),
-    ("postal", "?, more, order A1, order A1, final, random, final, order, order B1 mine, final, 1, resign!"),
-    ("solo", "?, ? mine, ? x, 99, mine D1, mine A1, mine A1, flag A2, clear A2, mine, resign!"),
+    (
+        "postal",
+        "?, more, order A1 mine mine, order A1 A1, order Z99, order A1 xq, final xq, order A1, "
+        "order A1, final, random, final, order, order B1 mine, final, 1, resign!",
+    ),
+    (
+        "solo",
+        "?, ? mine, ? x, 99, mine B1, mine Z9, flag, mine xq, mine D1, mine A1, mine A1, flag A2, "
+        "clear A2, mine, resign!",
+    ),
     ("solo", "random, mine A1, mine D1, mine B1, mine B4"),
 )
 WRONG: Final = """
@@ -52,9 +60,17 @@ postal --set seats=99
 solo --set clues=xq
 """
 FACELESS: Final = (
-    ("coan", "?, explore A1, random, random, board, help, mark, moves, resign!, quit"),
-    ("uitweg", "?, build, random, exit, to B1, to C1, moves, resign!, quit"),
-    ("mijnenveger", "?, lay, random, sweep A1, disarm, random, moves, resign!, quit"),
+    ("coan", "?, explore A1, explore A1, explore xq, mark Z9, random, random, board, help, mark, moves, resign!, quit"),
+    (
+        "uitweg",
+        "?, build, build E5 E5, build A1 |, build A1 A1|C3, build xq, random, to, to Z9, exit, to B1, "
+        "to C1, moves, resign!, quit",
+    ),
+    (
+        "mijnenveger",
+        "?, lay, lay A1, lay A1 A1, lay xq, random, lay A1, sweep A1, sweep A1, sweep Z9, disarm, "
+        "random, moves, resign!, quit",
+    ),
 )
 """Games as any game is played, without what they add to that."""
 NOTATION: Final = ("boem", "clear", "commitment", "flag", "house", "mine", "more", "ok", "random's", "rules", "verify")
