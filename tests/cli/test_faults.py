@@ -164,8 +164,8 @@ def test_a_fault_is_said_to_people_as_it_is_in_json(name: str) -> None:
     ("language", "missing", "folder"),
     [
         ("en", "no such file or directory", "is a directory"),
-        ("nl", "dat bestand is er niet", "is een map en geen bestand"),
-        ("de", "diese Datei gibt es nicht", "ist ein Ordner und keine Datei"),
+        ("nl", "dat bestand of die map is er niet", "is een map en geen bestand"),
+        ("de", "diese Datei oder diesen Ordner gibt es nicht", "ist ein Ordner und keine Datei"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_said_so_in_each_language_and_in_json(

@@ -61,8 +61,8 @@ def test_the_files_of_a_game_by_mail_are_the_same_in_every_language(tmp_path: Pa
     ("command", "given", "said"),
     [
         ("games", "", "Minesweeper voor twee (coan)."),
-        ("replay /no/such", "", "boem: /no/such: dat bestand is er niet\n"),
-        ("verify /no/such", "", "boem: /no/such: dat bestand is er niet\n"),
+        ("replay /no/such", "", "boem: /no/such: dat bestand of die map is er niet\n"),
+        ("verify /no/such", "", "boem: /no/such: dat bestand of die map is er niet\n"),
         ("prove -", FIELD, "Hoeveel mijnen"),
         ("prove - --lang de", FIELD, "Wie viele Minen"),
         ("prove - --lang nl --json", FIELD, "mijn"),

@@ -212,15 +212,17 @@ def _become(files: Sequence[int], environment: Mapping[str, str], folder: str) -
     sys.stderr = open(2, "w", 1, encoding=encoding or "utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
     if "PYTHONPATH" in environment:
         sys.path[:0] = environment["PYTHONPATH"].split(os.pathsep)
-        _forget_games()
+        _look_again("boem.core.registry", "boem.core.origin")
+    if "BOEM_LOCALE" in environment:
+        _look_again("boem.core.texts")
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
 
 
-def _forget_games() -> None:
-    """Make games be looked up again: some loaded modules have already asked for them."""
-    for name in ("boem.core.registry", "boem.core.origin"):
+def _look_again(*modules: str) -> None:
+    """Make games or languages be looked up again: some loaded modules have already asked for them."""
+    for name in modules:
         for one in vars(sys.modules[name]).values() if name in sys.modules else ():
             if clear := getattr(one, "cache_clear", None):
                 clear()

@@ -17,8 +17,9 @@ from boem.cli.help import translate
 from boem.cli.output import ReaderGone
 from boem.cli.text import PLAINLY
 from boem.cli.usage import usage_fault
-from boem.core.errors import IllegalAction, ParseError
-from boem.core.texts import ENGLISH, say, speaking, wished
+from boem.core.errors import BoemError, IllegalAction, ParseError
+from boem.core.forms import Phrase
+from boem.core.texts import ENGLISH, language, speaking, wished
 from boem.core.texts import gettext_noop as _
 
 _FAILED = _("input or output failed: {why}.")
@@ -32,16 +33,22 @@ def main() -> None:
     for threads in _THREADS:
         os.environ.setdefault(threads, "1")
     _write_plainly()
-    language = wished(os.environ)
+    wish = wished(os.environ)
     command = typer.main.get_command(app)
-    translate(command, language)
+    translate(command, wish)
     # What programs read is in English.
-    with speaking(ENGLISH if "--json" in sys.argv else language):
+    with speaking(ENGLISH if "--json" in sys.argv else wish):
         run(command)
 
 
 def run(command: Any) -> None:
     """Run a command in the current language, and exit with its status."""
+    spoken = language()
+
+    def refuse(error: object) -> None:
+        with speaking(spoken):  # a site that the command set up keeps another
+            complain(error)
+
     try:
         status = command(standalone_mode=False)
         sys.stdout.flush()
@@ -49,25 +56,24 @@ def run(command: Any) -> None:
     except typer.exceptions.TyperException as error:
         wrong = error.format_message()
         if wrong:  # otherwise the command was called without arguments, and has shown its help
-            complain(usage_fault(wrong))
+            refuse(usage_fault(wrong))
         sys.exit(2)
     except typer.Abort:
         sys.exit(130)
     except (ParseError, IllegalAction) as error:
-        complain(error)
+        refuse(error)
         sys.exit(2 if isinstance(error, ParseError) else 1)
     except (BrokenPipeError, ReaderGone):
         _stop_writing()
         sys.exit(141)
     except OSError as error:
         _stop_writing()
-        complain(say(_FAILED, why=error.strerror or error))
+        refuse(BoemError(_FAILED, why=Phrase(error.strerror or error)))
         sys.exit(2)
     except Exception as error:
         if os.environ.get("BOEM_LOG") == "debug":
             raise
-        what = f"{type(error).__name__}: {error}"
-        complain(say(_FAULT, what=what))
+        refuse(BoemError(_FAULT, what=f"{type(error).__name__}: {error}"))
         sys.exit(3)
 
 

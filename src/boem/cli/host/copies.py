@@ -7,29 +7,39 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from boem.cli.files import stream_of
 from boem.cli.output import Output
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
+from boem.core.texts import gettext, language, say, speaking
+from boem.core.texts import gettext_noop as _
 from boem.web.base.prepare import check_services, set_up
+
+_WRITTEN: Final = _("{rows} rows are in {piped:standard output|{name}}.")
+_READ: Final = _("{rows} rows of {made} UTC are back.")
+_REPLACING: Final = _("Everything that this site has is thrown away. Type yes to go on:")
 
 
 def write(name: str) -> None:
     """Write the site's backup."""
+    spoken = language()
     set_up()
     check_services()
     from boem.web.hosting.backup import write_backup
 
     with _new_file(name) as file, _progress() as step:
         rows = write_backup(file, step)
-    print(f"{rows} rows are in {'standard output' if name == '-' else name}.", file=sys.stderr)
+    with speaking(spoken):
+        print(say(_WRITTEN, rows=rows, piped=name == "-", name=name), file=sys.stderr)
 
 
 def read(name: str, *, replace: bool) -> int:
     """Restore; the exit status."""
+    spoken = language()
     set_up()
     check_services()
     from boem.web.hosting.restore import be_alone, is_empty, read_backup
@@ -38,7 +48,7 @@ def read(name: str, *, replace: bool) -> int:
     if not is_empty():
         if not replace:
             raise ParseError("somebody has played on this site already; --replace throws that away", "--replace")
-        if name != "-" and sys.stdin.isatty() and not _agreed():
+        if name != "-" and sys.stdin.isatty() and not _agreed(spoken):
             return 1
     with stream_of(name) as file, _progress() as step:
         try:
@@ -46,7 +56,8 @@ def read(name: str, *, replace: bool) -> int:
         except ParseError as error:
             raise error.inside(name) from None
     rows = sum(kept.rows for kept in head.tables)
-    print(f"{rows} rows of {head.made[:16].replace('T', ' ')} UTC are back.", file=sys.stderr)
+    with speaking(spoken):
+        print(say(_READ, rows=rows, made=head.made[:16].replace("T", " ")), file=sys.stderr)
     return 0
 
 
@@ -63,7 +74,7 @@ def _new_file(name: str) -> Iterator[BinaryIO]:
     try:
         file = os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
     except OSError as error:
-        raise ParseError(f"it can't be written: {error.strerror}", name) from None
+        raise ParseError("it can't be written: {why}", name, why=Phrase(error.strerror or "")) from None
     try:
         with file:
             yield file
@@ -84,7 +95,9 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
         yield lambda done, of: shown.update(bar, completed=done, total=of)
 
 
-def _agreed() -> bool:
+def _agreed(spoken: str) -> bool:
     """Whether the user agrees to replace what is there, asked once."""
-    print("Everything that this site has is thrown away. Type yes to go on: ", end="", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip() == "yes"
+    with speaking(spoken):
+        question, yes = gettext(_REPLACING), gettext("yes")
+    print(question, end=" ", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip() in ("yes", yes)

@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
+from boem.core.texts import gettext, language, say, speaking
+from boem.core.texts import gettext_noop as _
 from boem.web.base.environment import proxies, redis_url, told
 from boem.web.base.prepare import prepare, prepare_database, the_only_one
 
@@ -19,6 +22,7 @@ COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 NOT_STARTED = 3  # the exit status if the site fails to start
 WAITING = 2048  # connections not accepted yet
 SILENCE = 30  # seconds without a sign of life, after which a process is replaced, if there are several
+_WORKING = _("The worker plays bots, watches clocks, makes books and sees to mail (Ctrl-C ends it)")
 MOST_BYTES = 60_000  # of a message on a WebSocket
 
 
@@ -28,12 +32,14 @@ def serve(host: str, port: int, workers: int) -> None:
         raise ParseError(
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
         )
+    spoken = language()
     with bound(host, port) as listening, the_only_one(), _counting_together(workers):
         prepare()
-        port = listening.getsockname()[1]
-        print(f"Boem is at http://{f'[{host}]' if ':' in host else host}:{port}/ (Ctrl-C ends it)", flush=True)
-        if redis_url():
-            print("Bots, clocks, books and mail need a second process: boem worker", flush=True)
+        place = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
+        with speaking(spoken):
+            print(say(_("Boem is at {place} (Ctrl-C ends it)"), place=place), flush=True)
+            if redis_url():
+                print(gettext(_("Bots, clocks, books and mail need a second process: boem worker")), flush=True)
         with suppress(KeyboardInterrupt):  # the usual way to end it
             _listen(listening, workers)
 
@@ -82,6 +88,7 @@ def _counting_together(workers: int) -> Iterator[None]:
 
 def work(metrics_port: int | None = None) -> None:
     """Play the bots, watch the clocks, run games by mail, make books, send and read mail until interrupted."""
+    spoken = language()
     prepare()
     from boem.web.base import announce
     from boem.web.base.scheduler import Scheduler
@@ -100,7 +107,8 @@ def work(metrics_port: int | None = None) -> None:
     if metrics_port is not None:
         _tell_metrics(metrics_port)
     WRITER.start()
-    print("The worker plays bots, watches clocks, makes books and sees to mail (Ctrl-C ends it)", flush=True)
+    with speaking(spoken):
+        print(gettext(_WORKING), flush=True)
     with suppress(KeyboardInterrupt):
         asyncio.run(run())
     WRITER.stop()
@@ -123,7 +131,8 @@ def _tell_metrics(port: int) -> None:
     try:
         start_http_server(port, addr="127.0.0.1", registry=REGISTRY)
     except OSError as error:
-        raise ParseError(f"can't listen on port {port}: {error.strerror}", "--metrics-port") from None
+        why = Phrase(error.strerror or "")
+        raise ParseError("can't listen on port {port}: {why}", "--metrics-port", port=port, why=why) from None
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -138,5 +147,12 @@ def bound(host: str, port: int) -> socket.socket:
         listening.close()
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         what = "--port" if getattr(error, "errno", 0) in (errno.EADDRINUSE, errno.EACCES) else "--host"
-        raise ParseError(f"can't listen on {host}:{port}: {why}; {what} names another", what) from None
+        raise ParseError(
+            "can't listen on {host}:{port}: {why}; {option} names another",
+            what,
+            host=host,
+            port=port,
+            why=Phrase(why),
+            option=what,
+        ) from None
     return listening

@@ -29,7 +29,7 @@ def player_named(name: str) -> Player:
     """The player with this name, created if there is none."""
     tidy = tidy_name(name) if name.isprintable() else ""
     if not (0 < len(tidy) <= LONGEST and is_visible(tidy)):
-        raise ParseError(f"a name has 1 to {LONGEST} printable characters", "USER")
+        raise ParseError("a name has 1 to {most} printable characters", "USER", most=LONGEST)
     return find_player(tidy) or Player.objects.create(name=tidy)
 
 

@@ -16,6 +16,8 @@ from platformdirs import user_data_path
 from pythonjsonlogger.json import JsonFormatter
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
+from boem.core.texts import gettext_noop as _
 from boem.web.base.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
 
 NAMES: Final = (
@@ -51,6 +53,19 @@ KEY_FILE: Final = "secret_key"
 DATABASE: Final = "boem.sqlite3"
 SHORTEST_KEY: Final = 32  # characters
 FORMATS: Final = ("line", "json")
+REASONS: Final = (
+    _("No such file or directory"),
+    _("Permission denied"),
+    _("Not a directory"),
+    _("Is a directory"),
+    _("File exists"),
+    _("No space left on device"),
+    _("Read-only file system"),
+    _("Address already in use"),
+    _("Cannot assign requested address"),
+    _("Name or service not known"),
+)
+"""What the operating system says most often; the rest is said in its English."""
 
 
 class Discreet(Formatter):
@@ -83,8 +98,8 @@ def told(name: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8").strip()
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise ParseError(f"{path} can't be read: {why}", f"{name}_FILE") from None
+        why = Phrase(error.strerror or "") if isinstance(error, OSError) else Phrase("it is no text")
+        raise ParseError("{path} can't be read: {why}", f"{name}_FILE", path=path, why=why) from None
 
 
 def meaningless() -> list[str]:
@@ -100,7 +115,10 @@ def data_folder() -> Path:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise ParseError(f"{folder} can't be made: {error.strerror}; name a folder that can", "BOEM_DATA") from None
+        why = Phrase(error.strerror or "")
+        raise ParseError(
+            "{folder} can't be made: {why}; name a folder that can", "BOEM_DATA", folder=folder, why=why
+        ) from None
     return folder.absolute()
 
 
@@ -108,7 +126,9 @@ def secret_key(folder: Path) -> str:
     """The key that signs sessions and invitations: as set, or drawn once and stored with the data."""
     given = told("BOEM_SECRET_KEY")
     if given and len(given) < SHORTEST_KEY:
-        raise ParseError(f"at least {SHORTEST_KEY} characters are needed; without it one is drawn", "BOEM_SECRET_KEY")
+        raise ParseError(
+            "at least {least} characters are needed; without it one is drawn", "BOEM_SECRET_KEY", least=SHORTEST_KEY
+        )
     if given:
         return given
     path = folder / KEY_FILE
@@ -118,7 +138,8 @@ def secret_key(folder: Path) -> str:
     except FileExistsError:
         pass
     except OSError as error:
-        raise ParseError(f"{path} can't be written: {error.strerror}", "BOEM_DATA") from None
+        why = Phrase(error.strerror or "")
+        raise ParseError("{path} can't be written: {why}", "BOEM_DATA", path=path, why=why) from None
     return path.read_text()
 
 
@@ -200,7 +221,7 @@ def bot_seconds() -> float:
     except ValueError:
         seconds = 0.0
     if not 0.01 <= seconds <= LONGEST:
-        raise ParseError(f"seconds from 0.01 to {LONGEST} are needed", "BOEM_BOT_SECONDS")
+        raise ParseError("seconds from 0.01 to {most} are needed", "BOEM_BOT_SECONDS", most=LONGEST)
     return seconds
 
 
@@ -213,9 +234,9 @@ def logging() -> dict[str, Any]:
     """Logging to standard error, at `BOEM_LOG` or else warnings and worse; never a request's body."""
     level, form = (told("BOEM_LOG") or "warning").upper(), told("BOEM_LOG_FORMAT") or "line"
     if level not in LEVELS:
-        raise ParseError(f"one of {', '.join(LEVELS).lower()} is needed", "BOEM_LOG")
+        raise ParseError("one of {known} is needed", "BOEM_LOG", known=", ".join(LEVELS).lower())
     if form not in FORMATS:
-        raise ParseError(f"one of {', '.join(FORMATS)} is needed", "BOEM_LOG_FORMAT")
+        raise ParseError("one of {known} is needed", "BOEM_LOG_FORMAT", known=", ".join(FORMATS))
     at_least_info = "INFO" if level == "DEBUG" else level
     return {
         "version": 1,

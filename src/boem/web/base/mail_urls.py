@@ -9,10 +9,11 @@ from typing import Final
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
 
 from boem.core.errors import ParseError
+from boem.core.forms import Phrase
 
-OUT: Final = "smtp://USER:PASSWORD@HOST:PORT/?from=ADDRESS (or smtp+starttls://, smtps://)"
-IN: Final = "imap://USER:PASSWORD@HOST:PORT/FOLDER (or imap+starttls://, imaps://)"
-SITE: Final = "https://HOST or http://HOST:PORT"
+OUT: Final = Phrase("smtp://USER:PASSWORD@HOST:PORT/?from=ADDRESS (or smtp+starttls://, smtps://)")
+IN: Final = Phrase("imap://USER:PASSWORD@HOST:PORT/FOLDER (or imap+starttls://, imaps://)")
+SITE: Final = Phrase("https://HOST or http://HOST:PORT")
 ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[0-9A-Za-z](?:[0-9A-Za-z.-]*[0-9A-Za-z])?", re.ASCII)
 _PORTS: Final = {"smtp": 25, "smtp+starttls": 587, "smtps": 465, "imap": 143, "imap+starttls": 143, "imaps": 993}
 
@@ -68,7 +69,7 @@ def read_outbox(url: str, place: str) -> Outbox:
     named = getaddresses([said]) if said.isprintable() else []
     name, sender = named[0] if len(named) == 1 else ("", "")
     if options.keys() - {"from"} or parts.path not in ("", "/") or parts.fragment:
-        raise ParseError(f"{OUT} is needed, and nothing else after the port", place)
+        raise ParseError("{wanted} is needed, and nothing else after the port", place, wanted=OUT)
     if not ADDRESS.fullmatch(sender):
         raise ParseError(
             "the address that mails are from is missing: ?from=boem@example.org at its end names it", place
@@ -81,7 +82,7 @@ def read_mailbox(url: str, place: str) -> Mailbox:
     parts, server = _server(url, place, "imap", IN)
     folder = unquote(parts.path.removeprefix("/")) or "INBOX"
     if parts.query or parts.fragment or not server.user or not folder.isprintable():
-        raise ParseError(f"{IN} is needed", place)
+        raise ParseError("{wanted} is needed", place, wanted=IN)
     return Mailbox(server, folder)
 
 
@@ -91,26 +92,26 @@ def read_site(url: str, place: str) -> str:
         parts = urlsplit(url)
         host = parts.hostname if parts.port != 0 and parts.username is None else None
     except ValueError:
-        raise ParseError(f"{SITE} is needed", place) from None
+        raise ParseError("{wanted} is needed", place, wanted=SITE) from None
     rest = parts.path.rstrip("/") + parts.query + parts.fragment
     if parts.scheme not in ("http", "https") or not host or rest or not _plain(url):
-        raise ParseError(f"{SITE} is needed, without a path", place)
+        raise ParseError("{wanted} is needed, without a path", place, wanted=SITE)
     return url.rstrip("/")
 
 
-def _server(url: str, place: str, kind: str, wanted: str) -> tuple[SplitResult, Server]:
+def _server(url: str, place: str, kind: str, wanted: Phrase) -> tuple[SplitResult, Server]:
     """Errors never show the URL itself, since it contains the password."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port
     except ValueError:
         raise ParseError(
-            f"{wanted} is needed, with signs such as @ / # [ in a password as %40 %2F %23 %5B", place
+            "{wanted} is needed, with signs such as @ / # [ in a password as %40 %2F %23 %5B", place, wanted=wanted
         ) from None
     schemes = (kind, f"{kind}+starttls", f"{kind}s")
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     if parts.scheme not in schemes or not host or port == 0 or not _plain(url) or bool(user) != bool(password):
-        raise ParseError(f"{wanted} is needed", place)
+        raise ParseError("{wanted} is needed", place, wanted=wanted)
     if not (user + password).isprintable():
         raise ParseError("the user or the password has a sign that can't be typed", place)
     tls = parts.scheme == f"{kind}s"

@@ -11,6 +11,7 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 
 from boem.core.errors import IllegalAction, ParseError
+from boem.core.forms import Phrase
 from boem.core.lock import locked
 from boem.core.texts import catalogue_files, languages, read_catalogues
 from boem.web.base.environment import DATABASE, data_folder, told
@@ -61,7 +62,12 @@ def keep_to_owner() -> None:
         for path in file.parent.glob(f"{DATABASE}*"):
             path.chmod(0o600)
     except OSError as error:
-        raise ParseError(f"{error.filename} can't be kept to its owner: {error.strerror}", "BOEM_DATA") from None
+        raise ParseError(
+            "{file} can't be kept to its owner: {why}",
+            "BOEM_DATA",
+            file=error.filename,
+            why=Phrase(error.strerror or ""),
+        ) from None
 
 
 @contextmanager
@@ -79,7 +85,9 @@ def the_only_one() -> Iterator[None]:
             held.enter_context(locked(folder, patience=0))
         except IllegalAction:
             raise ParseError(
-                f"another boem serve has {folder}: end that one first, or name another folder", "BOEM_DATA"
+                "another boem serve has {folder}: end that one first, or name another folder",
+                "BOEM_DATA",
+                folder=folder,
             ) from None
         yield
 
@@ -115,12 +123,13 @@ def check_services() -> None:
             connection.introspection.table_names()
     except (DatabaseError, psycopg.Error) as error:
         why = str(error).strip().splitlines()[0]
-        raise ParseError(f"the database does not answer: {why}", "BOEM_DATABASE_URL" if url else "BOEM_DATA") from None
+        place = "BOEM_DATABASE_URL" if url else "BOEM_DATA"
+        raise ParseError("the database does not answer: {why}", place, why=why) from None
     try:
         if settings.REDIS:
             redis.Redis.from_url(settings.REDIS, socket_connect_timeout=SECONDS).ping()
     except (redis.RedisError, ValueError) as error:
-        raise ParseError(f"Redis does not answer: {error}", "BOEM_REDIS_URL") from None
+        raise ParseError("Redis does not answer: {why}", "BOEM_REDIS_URL", why=error) from None
 
 
 def compile_catalogues(target: Path) -> None:

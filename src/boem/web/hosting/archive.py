@@ -19,9 +19,10 @@ from django.db import models
 
 from boem.core.errors import ParseError
 from boem.core.game import Json
+from boem.core.texts import gettext_noop as _
 
 FORMAT: Final = "boem-backup/1"
-DAMAGED: Final = "it is damaged; another copy is needed"
+DAMAGED: Final = _("it is damaged; another copy is needed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class ArchiveReader:
 
     def rows(self, count: int) -> Iterator[list[Json]]:
         """Read `count` rows."""
-        for _ in range(count):
+        for _row in range(count):
             row = self._line()
             if not isinstance(row, list):
                 raise ParseError(DAMAGED)

@@ -63,7 +63,9 @@ def check_known(applied: list[tuple[str, str]], executor: MigrationExecutor) -> 
     """Raise ParseError if a newer program has made the tables."""
     unknown = [f"{app}.{name}" for app, name in applied if (app, name) not in executor.loader.graph.nodes]
     if unknown:
-        raise ParseError(f"a newer Boem has made it ({unknown[0]} is not known here); upgrade this one first")
+        raise ParseError(
+            "a newer Boem has made it ({migration} is not known here); upgrade this one first", migration=unknown[0]
+        )
 
 
 @contextmanager

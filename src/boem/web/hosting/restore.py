@@ -23,7 +23,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.web.base.environment import KEY_FILE, told
-from boem.web.hosting.archive import DAMAGED, ArchiveReader, Head, columns_of
+from boem.web.hosting.archive import ArchiveReader, Head, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
 
 AT_ONCE: Final = 500  # rows
@@ -73,7 +73,9 @@ def _fill(reader: ArchiveReader, head: Head, step: Step) -> None:
             reader.check()
             _settle(models)
     except (DatabaseError, LookupError, ValidationError, TypeError, ValueError) as error:
-        raise error if isinstance(error, ParseError) else ParseError(f"{DAMAGED} ({type(error).__name__})") from None
+        if isinstance(error, ParseError):
+            raise
+        raise ParseError("it is damaged; another copy is needed ({what})", what=type(error).__name__) from None
     executor.loader.build_graph()
     executor.migrate(executor.loader.graph.leaf_nodes())
 

@@ -28,9 +28,9 @@ def appoint(name: str) -> Player:
     """Make the owner of an account a moderator, unless they are one already."""
     player = _named(name)
     if not player.has_account:
-        raise ParseError(f"{player.name} has no account: sign up on the site under that name first", "NAME")
+        raise ParseError("{name} has no account: sign up on the site under that name first", "NAME", name=player.name)
     if any(ban.holds for ban in Ban.objects.filter(player=player)):
-        raise ParseError(f"{player.name} is banned; a moderator lifts that first", "NAME")
+        raise ParseError("{name} is banned; a moderator lifts that first", "NAME", name=player.name)
     Moderator.objects.get_or_create(player=player)
     return player
 
@@ -39,7 +39,7 @@ def dismiss(name: str) -> Player:
     """Take a moderator's office away."""
     player = _named(name)
     if not Moderator.objects.filter(player=player).delete()[0]:
-        raise ParseError(f"{player.name} is no moderator", "NAME")
+        raise ParseError("{name} is no moderator", "NAME", name=player.name)
     return player
 
 
@@ -51,5 +51,5 @@ def moderators() -> list[str]:
 def _named(name: str) -> Player:
     player = find_player(name) if name.isprintable() else None
     if player is None:
-        raise ParseError(f"no player is called {name[:40]!r}", "NAME")
+        raise ParseError("no player is called {given}", "NAME", given=repr(name[:40]))
     return player

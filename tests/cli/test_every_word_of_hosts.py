@@ -1,0 +1,81 @@
+"""What commands for hosts print, in a generated language, which Django must not forget."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from cli.shell import Ran, boem
+from support.pseudo import CODE, escaped
+
+from boem.core.texts import FURTHER
+
+SIGNS: Final = re.compile(
+    r"boem: (?:[A-Z]+:)?|--\w+|BOEM_\w+|\b(?:boem worker|debug|info|warning|error|line, json)\b|(?<!:)/[\w./]+|[\w/]+\.gz|http://HOST:PORT"
+)
+"""Commands, options, settings and files."""
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, from which commands run, and where the data are kept."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def in_the_language(ran: Ran, status: int) -> None:
+    """All that was said is."""
+    said = ran.out + ran.err
+    assert ran.status == status, said
+    assert "⟦" in said
+    assert escaped(SIGNS.sub(" ", said)) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "settings"),
+    [
+        (("serve", "--host", "256.256.256.256"), {}),
+        (("serve", "--host", "192.0.2.1", "--port", "8123"), {}),
+        (("serve", "--workers", "2"), {}),
+        (("token", "\x01"), {}),
+        (("moderator", "xq"), {}),
+        (("moderator", "--not"), {}),
+        (("moderator", "xq", "--not"), {}),
+        (("backup", "no/xq.gz"), {}),
+        (("restore", "no.gz"), {}),
+        (("moderator",), {"BOEM_LOG": "xq"}),
+        (("moderator",), {"BOEM_LOG_FORMAT": "xq"}),
+        (("moderator",), {"BOEM_DATA": "/dev/null/x"}),
+        (("moderator",), {"BOEM_SECRET_KEY": "xq"}),
+        (("moderator",), {"BOEM_SECRET_KEY_FILE": "/no/xq"}),
+        (("moderator",), {"BOEM_BOT_SECONDS": "xq"}),
+        (("moderator",), {"BOEM_PROXY": "xq"}),
+        (("moderator",), {"BOEM_URL": "xq"}),
+        (("moderator",), {"BOEM_URL": "http://xq/z"}),
+        (("moderator",), {"BOEM_DATABASE_URL": "xq"}),
+        (("moderator",), {"BOEM_IMAP_URL": "xq"}),
+        (("moderator",), {"BOEM_EMAIL_URL": "xq"}),
+        (("moderator",), {"BOEM_EMAIL_URL": "smtp://xq:1/?from="}),
+        (("moderator",), {"BOEM_EMAIL_URL": "smtp://xq:1/z"}),
+    ],
+)
+def test_what_is_wrong_with_a_site_is_said_in_the_users_language(
+    words: tuple[str, ...], settings: dict[str, str], place: Path, fourth_language: Path
+) -> None:
+    given = {"BOEM_DATA": str(place / "data"), "LANGUAGE": CODE, FURTHER: str(fourth_language), **settings}
+    in_the_language(boem(*words, **given), status=2)
+
+
+def test_backups_and_moderators_are_told_of_in_the_users_language(place: Path, fourth_language: Path) -> None:
+    given = {"BOEM_DATA": str(place / "data"), "LANGUAGE": CODE, FURTHER: str(fourth_language)}
+    in_the_language(boem("moderator", **given), status=0)
+    in_the_language(boem("backup", "xq.gz", **given), status=0)
+    in_the_language(boem("backup", "xq.gz", **given), status=2)
+    in_the_language(boem("restore", "xq.gz", **given), status=0)
+    (place / "wrong.gz").write_bytes(b"xq")
+    in_the_language(boem("restore", "wrong.gz", **given), status=2)
+    assert boem("token", "Xq", **given).status == 0
+    in_the_language(boem("restore", "xq.gz", **given), status=2)
+    in_the_language(boem("moderator", "Xq", **given), status=2)
