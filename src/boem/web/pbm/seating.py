@@ -96,11 +96,18 @@ def _invited(seat: SeatRow, called: str) -> SeatRow:
 
 def _free(seat: SeatRow) -> SeatRow:
     """The seat as it is now, locked, and no longer anybody's by letter; Closed where somebody has it."""
-    seat = SeatRow.objects.select_for_update().select_related("table").get(pk=seat.pk)
+    seat = _locked(seat.table_id, seat.number)
     if seat.taken:
         raise Closed("Somebody has that seat.")
     Address.objects.filter(seat=seat).delete()
     return seat
+
+
+def _locked(table_id: str, number: int) -> SeatRow:
+    """The seat as it is now. Everybody locks its table first; in another order, two could wait for each other."""
+    Table.objects.select_for_update().get(id=table_id)
+    seats = SeatRow.objects.select_for_update(of=("self",)).select_related("player", "table")
+    return seats.get(table_id=table_id, number=number)
 
 
 def token_of(address: Address) -> str:
@@ -116,7 +123,7 @@ def fits(address: Address, token: str) -> bool:
 def come(*, address: Address, player: Player | None) -> SeatRow:
     """Seat the reader of an address at the seat that it was invited to, by an answer or on the site."""
     with transaction.atomic():
-        seat = SeatRow.objects.select_for_update().select_related("table").get(pk=address.pk)
+        seat = _locked(address.seat.table_id, address.seat.number)
         table = seat.table
         if player is not None and player.id in table.barred:
             raise NotYours("You have seen sealed orders of this game, so you can't play in it.")
@@ -165,12 +172,8 @@ def hand_over(*, table_id: str, number: Seat, heir: Heir, sealed: Sealing = lamb
         return go_on(game, Handover(number, name, write_time(CLOCK.now())))
 
     with transaction.atomic():
-        table = Table.objects.select_for_update().get(id=table_id)
-        seat = (
-            SeatRow.objects.select_for_update(of=("self",))
-            .select_related("player", "table")
-            .get(table=table, number=number)
-        )
+        seat = _locked(table_id, number)
+        table = seat.table
         if not seat.taken:
             raise IllegalAction("seat_free", "Nobody has that seat yet: invite somebody, or let a bot play.")
         if heir.player is not None and heir.player.id in table.barred:
