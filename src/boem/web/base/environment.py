@@ -17,6 +17,7 @@ from pythonjsonlogger.json import JsonFormatter
 
 from boem.core.errors import ParseError
 from boem.core.forms import Phrase
+from boem.core.texts import FURTHER
 from boem.core.texts import gettext_noop as _
 from boem.web.base.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
 
@@ -104,7 +105,7 @@ def told(name: str) -> str:
 
 def meaningless() -> list[str]:
     """Variables that begin like ours but aren't known, most likely by a typing error."""
-    ours = {*NAMES, *(f"{name}_FILE" for name in NAMES)}
+    ours = {FURTHER, *NAMES, *(f"{name}_FILE" for name in NAMES)}
     return sorted(name for name in os.environ if name.startswith("BOEM_") and name not in ours)
 
 
