@@ -43,7 +43,7 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: {plural}\\n"
 """
-FAULTS = {"ParseError": (1,), "Inconsistent": (1,)}
+FAULTS = {"ParseError": (1,), "BoemError": (1,), "Inconsistent": (1,)}
 """Files with errors about impossible fields and puzzles; elsewhere, such errors are only in English."""
 FAULTY = (
     "core/**/*.py",

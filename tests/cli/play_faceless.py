@@ -15,6 +15,7 @@ from support.toy import toy
 
 from boem.cli import main
 from boem.core import registry
+from boem.core.errors import BoemError
 from boem.core.faces import Faces
 
 TOY = toy().game
@@ -24,7 +25,7 @@ LOAD, OFFERS = registry._load, registry._offers
 def load(game_id: str) -> Any:
     """The game without faces."""
     game = TOY if game_id == TOY.id else LOAD(game_id)
-    return game if isinstance(game, str) else replace(game, faces=Faces())
+    return game if isinstance(game, BoemError) else replace(game, faces=Faces())
 
 
 def offers() -> Mapping[str, Any]:

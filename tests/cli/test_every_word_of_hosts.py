@@ -10,10 +10,11 @@ import pytest
 from cli.shell import Ran, boem
 from support.pseudo import CODE, escaped
 
+from boem.core.registry import game_ids
 from boem.core.texts import FURTHER
 
 SIGNS: Final = re.compile(
-    r"boem: (?:[A-Z]+:)?|--\w+|BOEM_\w+|\b(?:boem worker|debug|info|warning|error|line, json)\b|(?<!:)/[\w./]+|[\w/]+\.gz|http://HOST:PORT"
+    r"boem: (?:[A-Z]+:)?|--\w+|BOEM_\w+|\b(?:boem worker|debug|info|warning|error|line, json)\b|(?<!:)/[\w./-]+|\bxq\.nl|[\w/]+\.gz|http://HOST:PORT"
 )
 """Commands, options, settings and files."""
 
@@ -30,7 +31,7 @@ def in_the_language(ran: Ran, status: int) -> None:
     said = ran.out + ran.err
     assert ran.status == status, said
     assert "⟦" in said
-    assert escaped(SIGNS.sub(" ", said)) == []
+    assert escaped(SIGNS.sub(" ", said), ("wal", *game_ids())) == []
 
 
 @pytest.mark.parametrize(
@@ -79,3 +80,24 @@ def test_backups_and_moderators_are_told_of_in_the_users_language(place: Path, f
     assert boem("token", "Xq", **given).status == 0
     in_the_language(boem("restore", "xq.gz", **given), status=2)
     in_the_language(boem("moderator", "Xq", **given), status=2)
+
+
+@pytest.mark.parametrize(
+    ("settings", "status"),
+    [
+        ({}, 0),
+        ({"BOEM_LOG": "xq"}, 1),
+        ({"BOEM_HOSTS": "xq.nl", "BOEM_DTAA": "x"}, 1),
+        ({"BOEM_URL": "https://xq.nl", "BOEM_PROXY": "10.0.0.1"}, 0),
+    ],
+)
+def test_the_doctor_speaks_the_users_language(
+    settings: dict[str, str], status: int, place: Path, fourth_language: Path
+) -> None:
+    given = {"BOEM_DATA": str(place / "data"), "LANGUAGE": CODE, FURTHER: str(fourth_language)}
+    assert boem("moderator", **given).status == 0
+    ran = boem("doctor", **given, **settings)
+    in_the_language(ran, status=status)
+    assert FURTHER not in ran.out
+    english = boem("doctor", "--json", **given, **settings)
+    assert "⟦" not in english.out

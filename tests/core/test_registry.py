@@ -35,7 +35,7 @@ def test_a_game_of_another_package_is_found(site_packages: Path) -> None:
 def test_a_game_that_cannot_be_imported_is_left_out_and_told(site_packages: Path) -> None:
     install(site_packages, "boem-torn", "torn = torn_game:GAME", torn_game="import no_such_module")
     assert game_ids() == ("coan", "mijnenveger", "postal", "solo", "uitweg")
-    assert broken_games() == {
+    assert {game: str(fault) for game, fault in broken_games().items()} == {
         "torn": "torn_game:GAME of the package boem-torn can't be loaded: "
         "ModuleNotFoundError: No module named 'no_such_module'"
     }
@@ -58,14 +58,14 @@ def test_a_game_that_cannot_be_imported_is_left_out_and_told(site_packages: Path
 )
 def test_entry_points_without_their_game_are_reported(site_packages: Path, name: str, code: str, fault: str) -> None:
     install(site_packages, "boem-thing", f"{name} = some_thing:GAME", some_thing=code)
-    assert fault in broken_games()[name]
+    assert fault in str(broken_games()[name])
 
 
 def test_of_two_packages_that_offer_the_same_game_neither_is_played(site_packages: Path) -> None:
     for package in ("boem-a", "boem-b"):
         install(site_packages, package, "twice = twice_game:GAME", twice_game=ANOTHER.format(id="twice"))
     assert "twice" not in game_ids()
-    assert broken_games()["twice"] == "boem-a and boem-b all offer a game 'twice'; uninstall all of them but one"
+    assert str(broken_games()["twice"]) == "boem-a and boem-b all offer a game 'twice'; uninstall all of them but one"
 
 
 def test_nobody_replaces_a_game_of_boem(site_packages: Path) -> None:

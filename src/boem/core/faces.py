@@ -9,6 +9,8 @@ from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Final
 
+from boem.core.errors import BoemError
+
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -30,14 +32,15 @@ class Faces:
     """A `boem.web.tables.boards.Presenter`. Its folder has templates, static files, style and drawings."""
 
 
-def broken_faces(faces: Faces) -> Iterator[str]:
+def broken_faces(faces: Faces) -> Iterator[BoemError]:
     """The faces that can't be loaded, each with the reason."""
     for name, where in asdict(faces).items():
         try:
             if where:
                 resolve_name(where)
         except Exception as error:
-            yield f"its face {name}, {where}, can't be loaded: {type(error).__name__}: {error}"
+            why = f"{type(error).__name__}: {error}"
+            yield BoemError("its face {face}, {where}, can't be loaded: {why}", face=name, where=where, why=why)
 
 
 @cache

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from boem.core.errors import ParseError
+from boem.core.errors import BoemError, ParseError
 from boem.core.game import EDITION, LONGEST_REASON, AnyGame, Game
 
 GROUP: Final = "boem.games"
@@ -32,17 +32,17 @@ def game_ids() -> tuple[str, ...]:
 
 
 @cache
-def broken_games() -> Mapping[str, str]:
+def broken_games() -> Mapping[str, BoemError]:
     """The installed games that can't be played, each with a sentence for the host that says why."""
     tried = {game_id: _load(game_id) for game_id in sorted(_offers())}
-    return {game_id: fault for game_id, fault in tried.items() if isinstance(fault, str)}
+    return {game_id: fault for game_id, fault in tried.items() if isinstance(fault, BoemError)}
 
 
 @cache
 def find_game(game_id: str, edition: int = EDITION) -> AnyGame:
     """The game with this id, by the rules of an edition from 1 to `EDITION`; raises ParseError."""
     game = _load(game_id) if game_id in _offers() else None
-    if isinstance(game, str):
+    if isinstance(game, BoemError):
         raise ParseError("the game {game} is installed, but can't be loaded; boem doctor says why", game=repr(game_id))
     if game is None:
         known = ", ".join(game_ids())
@@ -89,24 +89,44 @@ def _offers() -> Mapping[str, Sequence[EntryPoint]]:
 
 
 @cache
-def _load(game_id: str) -> AnyGame | str:
+def _load(game_id: str) -> AnyGame | BoemError:
     """The game, or the reason why it can't be loaded."""
     points = _offers()[game_id]
     packages = " and ".join(sorted(map(_package, points)))
     if len(points) > 1:
-        return f"{packages} all offer a game {game_id!r}; uninstall all of them but one"
+        return BoemError(
+            "{packages} all offer a game {game}; uninstall all of them but one", packages=packages, game=repr(game_id)
+        )
     try:
         game = points[0].load()
     except Exception as error:
-        return f"{points[0].value} of the package {packages} can't be loaded: {type(error).__name__}: {error}"
+        return BoemError(
+            "{offer} of the package {package} can't be loaded: {why}",
+            offer=points[0].value,
+            package=packages,
+            why=f"{type(error).__name__}: {error}",
+        )
     if not isinstance(game, Game):
-        return f"{points[0].value} of the package {packages} must be a boem.core.game.Game, not {type(game).__name__}"
+        return BoemError(
+            "{offer} of the package {package} must be a boem.core.game.Game, not {kind}",
+            offer=points[0].value,
+            package=packages,
+            kind=type(game).__name__,
+        )
     if too_long := [reason for reason in game.reasons if len(reason) > LONGEST_REASON]:
-        return f"the reason {too_long[0]!r} of the game {game.id} is longer than {LONGEST_REASON} characters"
+        return BoemError(
+            "the reason {reason} of the game {game} is longer than {most} characters",
+            reason=repr(too_long[0]),
+            game=game.id,
+            most=LONGEST_REASON,
+        )
     if game.id != game_id or not ID.fullmatch(game_id):
-        return (
-            f"the game {game.id!r} of the package {packages} is offered as {game_id!r}; both must be the same, "
-            "small letters, digits and _, at most 20"
+        return BoemError(
+            "the game {game} of the package {package} is offered as {offered}; both must be the same, "
+            "small letters, digits and _, at most 20",
+            game=repr(game.id),
+            package=packages,
+            offered=repr(game_id),
         )
     return game
 

@@ -23,6 +23,8 @@ from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.core.faces import broken_faces
 from boem.core.registry import broken_games, find_game, game_ids
+from boem.core.texts import explain, gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.inference import Field, infer
 from boem.web.base.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
 from boem.web.hosting.worker_heartbeat import DEAD, silence
@@ -52,38 +54,41 @@ def examine() -> Iterator[DoctorFinding]:
         try:
             kind, said = look()
         except (BoemError, Error, OSError, redis.RedisError, smtplib.SMTPException, Unreachable) as error:
-            kind, said = "wrong", str(error) or type(error).__name__
+            kind, said = "wrong", _why(error)
         yield DoctorFinding(name, kind, discreet(" ".join(said.split())))
+
+
+def _why(error: Exception) -> str:
+    return (explain(error) if isinstance(error, BoemError) else str(error)) or type(error).__name__
 
 
 def program() -> tuple[Kind, str]:
     """Python, and the native module, which must infer the one mine next to a 1."""
     if not infer(Field.parse(".1", mines=1)).mined:
-        return "wrong", "the native module doesn't infer; install Boem again"
-    return (
-        "good",
-        f"Boem {metadata.version('boem')} on Python {platform.python_version()}, and its native module infers",
-    )
+        return "wrong", gettext("the native module doesn't infer; install Boem again")
+    versions = {"boem": metadata.version("boem"), "python": platform.python_version()}
+    return "good", say(_("Boem {boem} on Python {python}, and its native module infers"), **versions)
 
 
 def games() -> tuple[Kind, str]:
     """The installed games, and their parts that can't be loaded."""
-    faults = [*broken_games().values()]
+    faults = [*map(explain, broken_games().values())]
     for game_id in game_ids():
-        faults += [f"the game {game_id}: {fault}" for fault in broken_faces(find_game(game_id).faces)]
+        broken = broken_faces(find_game(game_id).faces)
+        faults += [say(_("the game {game}: {fault}"), game=game_id, fault=fault) for fault in broken]
     if faults:
         return "wrong", "; ".join(faults)
-    return "good", f"{len(game_ids())} are installed: {', '.join(game_ids())}"
+    return "good", say(_("{count} are installed: {games}"), count=len(game_ids()), games=", ".join(game_ids()))
 
 
 def names() -> tuple[Kind, str]:
     """Every BOEM_ variable that is set is a known one."""
     unread = meaningless()
     if not unread:
-        return "good", "all that are set are Boem's"
+        return "good", gettext("all that are set are Boem's")
     like = [(name, difflib.get_close_matches(name, NAMES, 1)) for name in unread]
     told = [f"{name} ({near[0]}?)" if near else name for name, near in like]
-    return "note", f"nothing reads {', '.join(told)}; docs/hosting.md lists the settings"
+    return "note", say(_("nothing reads {names}; docs/hosting.md lists the settings"), names=", ".join(told))
 
 
 def folder() -> tuple[Kind, str]:
@@ -92,18 +97,20 @@ def folder() -> tuple[Kind, str]:
     kept = [one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists()]
     open_to_others = [one for one in kept if one.stat().st_mode & 0o077]
     if sys.platform != "win32" and open_to_others:
-        return "wrong", f"others may read {open_to_others[0]}; chmod go= {open_to_others[0]} keeps it to its owner"
+        told = _("others may read {file}; chmod go= {file} keeps it to its owner")
+        return "wrong", say(told, file=open_to_others[0])
     probe = path / ".doctor"
     probe.touch()
     probe.unlink()
-    return "good", f"{path} can be written and is its owner's alone"
+    return "good", say(_("{folder} can be written and is its owner's alone"), folder=path)
 
 
 def room() -> tuple[Kind, str]:
     """Free space."""
     free = shutil.disk_usage(settings.DATA).free
-    said = f"{free / (1 << 30):.1f} GiB are free at {settings.DATA}"
-    return ("good", said) if free >= LEAST_ROOM else ("wrong", f"{said}; at least 1 GiB is needed")
+    enough = free >= LEAST_ROOM
+    told = _("{free:.1f} GiB are free at {folder}{enough:|; at least 1 GiB is needed}")
+    return "good" if enough else "wrong", say(told, free=free / (1 << 30), folder=settings.DATA, enough=enough)
 
 
 def database() -> tuple[Kind, str]:
@@ -116,20 +123,21 @@ def database() -> tuple[Kind, str]:
             mode = cursor.fetchone()[0]
             cursor.execute("PRAGMA synchronous")
             careful = cursor.fetchone()[0] >= 2  # FULL
-            said = f"SQLite {version}, journal_mode {mode}, synchronous {'FULL' if careful else 'less than FULL'}"
-            right = "journal_mode WAL and synchronous FULL are needed, on a disk of this machine"
+            told = _("SQLite {version}, journal_mode {mode}, synchronous {careful:FULL|less than FULL}")
+            said = say(told, version=version, mode=mode, careful=careful)
+            right = _("journal_mode WAL and synchronous FULL are needed, on a disk of this machine")
         else:
-            told = {}
+            shown = {}
             for name in ("server_version", "fsync", "synchronous_commit", "server_encoding"):
                 cursor.execute(f"SHOW {name}")
-                told[name] = cursor.fetchone()[0]
+                shown[name] = cursor.fetchone()[0]
             mode = "wal"
             careful = (
-                told["fsync"] == "on" and told["synchronous_commit"] != "off" and told["server_encoding"] == "UTF8"
+                shown["fsync"] == "on" and shown["synchronous_commit"] != "off" and shown["server_encoding"] == "UTF8"
             )
-            said = ", ".join(["PostgreSQL", *(f"{name} {value}" for name, value in told.items())])
-            right = "fsync on, synchronous_commit on and UTF8 are needed"
-    return ("good", said) if careful and mode == "wal" else ("wrong", f"{said}; {right}")
+            said = ", ".join(["PostgreSQL", *(f"{name} {value}" for name, value in shown.items())])
+            right = _("fsync on, synchronous_commit on and UTF8 are needed")
+    return ("good", said) if careful and mode == "wal" else ("wrong", f"{said}; {gettext(right)}")
 
 
 def migrations() -> tuple[Kind, str]:
@@ -139,76 +147,81 @@ def migrations() -> tuple[Kind, str]:
     unknown = [f"{app}.{name}" for app, name in executor.loader.applied_migrations if (app, name) not in graph.nodes]
     waiting = executor.migration_plan(graph.leaf_nodes())
     if unknown:
-        return "wrong", f"a newer Boem has made the tables ({unknown[0]}); upgrade this one"
+        return "wrong", say(_("a newer Boem has made the tables ({migration}); upgrade this one"), migration=unknown[0])
     if waiting:
-        return "note", f"{len(waiting)} migrations wait; boem serve does them when it starts"
-    return "good", "all are done"
+        return "note", say(_("{count} migrations wait; boem serve does them when it starts"), count=len(waiting))
+    return "good", gettext("all are done")
 
 
 def redis_there() -> tuple[Kind, str]:
     """Redis, through which several processes meet."""
     if not settings.REDIS:
-        return "note", "not set up: one process serves, and works"
+        return "note", gettext("not set up: one process serves, and works")
     client = redis.Redis.from_url(settings.REDIS, socket_connect_timeout=5, socket_timeout=5)
-    return "good", f"Redis {client.info('server')['redis_version']} answers"
+    return "good", say(_("Redis {version} answers"), version=client.info("server")["redis_version"])
 
 
 def files() -> tuple[Kind, str]:
     """Scripts and styles are collected."""
     if not (settings.STATIC_ROOT / "staticfiles.json").exists():
-        return "note", "not laid out yet; boem serve does it when it starts"
-    return "good", f"laid out in {settings.STATIC_ROOT}"
+        return "note", gettext("not laid out yet; boem serve does it when it starts")
+    return "good", say(_("laid out in {folder}"), folder=settings.STATIC_ROOT)
 
 
 def mail_out() -> tuple[Kind, str]:
     """The mail server accepts our login."""
     outbox = settings.OUTBOX
     if outbox is None:
-        return "note", "BOEM_EMAIL_URL is not set: no mail is sent"
+        return "note", gettext("BOEM_EMAIL_URL is not set: no mail is sent")
     knock(outbox)
-    told = f"{outbox.server.host}:{outbox.server.port} lets us in; mails are from {outbox.sender}"
-    return ("good", told) if settings.SITE_URL else ("note", f"{told}; without BOEM_URL none tells players of turns")
+    told = _("{server} lets us in; mails are from {sender}{known:|; without BOEM_URL none tells players of turns}")
+    known, server = bool(settings.SITE_URL), f"{outbox.server.host}:{outbox.server.port}"
+    return "good" if known else "note", say(told, server=server, sender=outbox.sender, known=known)
 
 
 def mail_in() -> tuple[Kind, str]:
     """The mailbox opens."""
     mailbox = settings.MAILBOX
     if mailbox is None:
-        return "note", "BOEM_IMAP_URL is not set: no mail is read"
+        return "note", gettext("BOEM_IMAP_URL is not set: no mail is read")
     with opened(mailbox):
-        return "good", f"{mailbox.name} opens"
+        return "good", say(_("{mailbox} opens"), mailbox=mailbox.name)
 
 
 def address() -> tuple[Kind, str]:
     """The public address of the site."""
     url, names = settings.SITE_URL, [name for name in settings.NAMES if name not in LOCAL_HOSTS]
     if not names:
-        return "note", "the site is for this machine alone; BOEM_URL=https://… opens it to others"
+        return "note", gettext("the site is for this machine alone; BOEM_URL=https://… opens it to others")
     if not settings.HTTPS:
-        return "wrong", f"BOEM_URL=https://{names[0].lstrip('.*')} is needed, so that cookies go over TLS alone"
+        told = _("BOEM_URL=https://{host} is needed, so that cookies go over TLS alone")
+        return "wrong", say(told, host=names[0].lstrip(".*"))
     if url.split("://")[1].split(":")[0] not in names:
-        return "wrong", f"BOEM_HOSTS lacks the name in BOEM_URL, {url}"
+        return "wrong", say(_("BOEM_HOSTS lacks the name in BOEM_URL, {url}"), url=url)
     if not settings.PROXIES:
-        return "wrong", "BOEM_PROXY is needed: the address of the web server with TLS; limits take all for one visitor"
-    return "good", f"{url}, with TLS from {', '.join(settings.PROXIES)}"
+        told = _("BOEM_PROXY is needed: the address of the web server with TLS; limits take all for one visitor")
+        return "wrong", gettext(told)
+    return "good", say(_("{url}, with TLS from {proxies}"), url=url, proxies=", ".join(settings.PROXIES))
 
 
 def imprint() -> tuple[Kind, str]:
     """Visitors can read who runs the site."""
     lacking = [f"BOEM_{name}" for name in ("IMPRINT", "OPERATOR", "CONTACT") if not getattr(settings, name)]
     if not lacking:
-        return "good", "imprint and privacy page say who runs the site"
-    return "note", f"not set: {', '.join(lacking)}; in many countries a site that is open to others needs them"
+        return "good", gettext("imprint and privacy page say who runs the site")
+    told = _("not set: {names}; in many countries a site that is open to others needs them")
+    return "note", say(told, names=", ".join(lacking))
 
 
 def order() -> tuple[Kind, str]:
     """There are moderators to look at reports."""
     if Moderator._meta.db_table not in connection.introspection.table_names():
-        return "note", "not known before the migrations are done"
+        return "note", gettext("not known before the migrations are done")
     named, waiting = Moderator.objects.count(), Report.objects.filter(closed=None).count()
     if not named:
-        return "note", f"nobody is a moderator; open reports: {waiting}; boem moderator NAME makes somebody one"
-    return "good", f"moderators: {named}; open reports: {waiting}"
+        told = _("nobody is a moderator; open reports: {reports}; boem moderator NAME makes somebody one")
+        return "note", say(told, reports=waiting)
+    return "good", say(_("moderators: {moderators}; open reports: {reports}"), moderators=named, reports=waiting)
 
 
 def clock() -> tuple[Kind, str]:
@@ -216,40 +229,42 @@ def clock() -> tuple[Kind, str]:
     now = CLOCK.now()
     last = Table.objects.aggregate(at=Max("changed"))["at"] if _has_tables() else None
     if last is not None and (last - now).total_seconds() > AHEAD:
-        return (
-            "wrong",
-            f"it is {now:%Y-%m-%d %H:%M} UTC here, and a table moved at {last:%Y-%m-%d %H:%M}; set the clock",
-        )
+        told = _("it is {now:%Y-%m-%d %H:%M} UTC here, and a table moved at {last:%Y-%m-%d %H:%M}; set the clock")
+        return "wrong", say(told, now=now, last=last)
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT now()")
             apart = abs((cursor.fetchone()[0] - now).total_seconds())
         if apart > AHEAD:
-            return "wrong", f"the database's clock is {apart:.0f} seconds off ours; set both by NTP"
-    return "good", f"it is {now:%Y-%m-%d %H:%M:%S} UTC"
+            told = _("the database's clock is {seconds:.0f} seconds off ours; set both by NTP")
+            return "wrong", say(told, seconds=apart)
+    return "good", say(_("it is {now:%Y-%m-%d %H:%M:%S} UTC"), now=now)
 
 
 def worker() -> tuple[Kind, str]:
     """A worker plays the bots and watches the clocks."""
     silent = silence()
     if silent is None:
-        return "note", "no worker has been heard of yet"
+        return "note", gettext("no worker has been heard of yet")
     if silent > DEAD:
         what = "boem worker" if settings.REDIS else "boem serve"
-        return "wrong", f"it was last heard of {silent:.0f} seconds ago; start {what}"
+        return "wrong", say(
+            _("it was last heard of {seconds:.0f} seconds ago; start {what}"), seconds=silent, what=what
+        )
     aside = Table.objects.exclude(status="over").filter(failures__gte=TRIES).count() if _has_tables() else 0
     if aside:
-        return "wrong", f"{aside} tables failed {TRIES} times and are set aside; the log says why"
-    return "good", f"it was heard of {silent:.0f} seconds ago"
+        told = _("{tables} tables failed {times} times and are set aside; the log says why")
+        return "wrong", say(told, tables=aside, times=TRIES)
+    return "good", say(_("it was heard of {seconds:.0f} seconds ago"), seconds=silent)
 
 
 def deployment() -> tuple[Kind, str]:
     """Django's own deployment checks."""
     if not settings.HTTPS:
-        return "note", "left out: the site is not on https"
+        return "note", gettext("left out: the site is not on https")
     found = [one for one in run_checks(include_deployment_checks=True) if not one.is_silenced()]
     said = "; ".join(f"{one.id}: {one.msg}" for one in found)
-    return ("wrong", said) if found else ("good", "nothing is found")
+    return ("wrong", said) if found else ("good", gettext("nothing is found"))
 
 
 def _has_tables() -> bool:
@@ -257,21 +272,21 @@ def _has_tables() -> bool:
 
 
 LOOKS: Final[Sequence[tuple[str, Callable[[], tuple[Kind, str]]]]] = (
-    ("program", program),
-    ("games", games),
-    ("names", names),
-    ("data folder", folder),
-    ("room", room),
-    ("database", database),
-    ("migrations", migrations),
-    ("redis", redis_there),
-    ("static files", files),
-    ("mail out", mail_out),
-    ("mail in", mail_in),
-    ("address", address),
-    ("imprint", imprint),
-    ("moderation", order),
-    ("clock", clock),
-    ("worker", worker),
-    ("deployment", deployment),
+    (_("program"), program),
+    (_("games"), games),
+    (_("names"), names),
+    (_("data folder"), folder),
+    (_("room"), room),
+    (_("database"), database),
+    (_("migrations"), migrations),
+    (_("redis"), redis_there),
+    (_("static files"), files),
+    (_("mail out"), mail_out),
+    (_("mail in"), mail_in),
+    (_("address"), address),
+    (_("imprint"), imprint),
+    (_("moderation"), order),
+    (_("clock"), clock),
+    (_("worker"), worker),
+    (_("deployment"), deployment),
 )
