@@ -120,7 +120,7 @@ def test_people_see_round_by_round_the_field_and_the_standings() -> None:
         "Postal Minesweeper: Red and Blue, as Blue sees it",
         "Red K9 mine, H4 +3 4",
         "Standby A8, K9 +1 47",
-        "Uncovered: H4=mine A7=1 A8=0 A9=1 B9=2 K9=mine",
+        "Uncovered: H4=mine A7=1 A8=0 A9=1 B9=2 K9=mine.",
         "Blue hands over to Standby",
         "Round 2 is taken back: Standby wrote A9",
         "Round 2 goes on: orders sent by 1 of 2 seats, final from 0",

@@ -34,8 +34,8 @@ def draw_rounds(view: View, names: Sequence[str], entries: Entries) -> Renderabl
 def tell_round(entry: Mapping[str, Json], names: Sequence[str]) -> str:
     """A closed round on one line."""
     points = ", ".join(f"{name} {signed(one, HYPHEN)}" for name, one in zip(names, entry["points"], strict=True))
-    head = say(words.ROUND, round=entry["answer"].removeprefix("round "))
-    return say(words.ROUND_TOLD, head=head, points=points, uncovered=_uncovered(entry["uncovered"]).rstrip("."))
+    told = say(words.ROUND_TOLD, round=entry["answer"].removeprefix("round "), points=points)
+    return f"{told} {_uncovered(entry['uncovered'])}"
 
 
 def _told(view: View, players: list[str], entries: Entries) -> Iterator[RenderableType]:
