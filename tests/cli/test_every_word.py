@@ -13,6 +13,7 @@ from support.pseudo import CODE, escaped, signs
 
 from boem.core.squares import column_name
 from boem.puzzles import Puzzle
+from boem.testing.laws import LAWS
 
 RECORDS: Final = sorted((Path(__file__).parents[1] / "records" / "data").glob("*.json"))
 PLAYERS: Final = ("Red", "Blue")
@@ -181,6 +182,11 @@ infer grid.txt --budget xq
 infer empty.txt
 prove grid.txt --lang xq
 laws xq
+laws coan --examples 0
+new-game XQ
+new-game coan
+new-game xq --in q
+new-game xq --in z
 arena --game coan --bots random,xq
 arena --game coan --bots random
 arena --game coan --bots random,xq:Z
@@ -233,6 +239,7 @@ TYPED: Final = re.compile(
 
 @pytest.mark.parametrize("line", WRONG.strip().splitlines())
 def test_what_is_wrong_is_said_in_the_users_language(printed: Printed, line: str, tmp_path: Path) -> None:
+    (tmp_path / "z" / "xq").mkdir(parents=True)
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     shown = printed(*line.split(), status=2)
@@ -353,3 +360,12 @@ def test_a_rare_puzzle_is_named_in_the_users_language(printed: Printed) -> None:
     shown = printed("puzzle", "generate", *rare, "--count", "1", status=1)
     assert "⟦éxpért⟧ 4 × 4 púzzlé, ⟦mírrór⟧" in shown
     assert escaped(shown.removeprefix("boem: ")) == []
+
+
+def test_authors_of_games_are_answered_in_the_users_language(printed: Printed) -> None:
+    made = printed("new-game", "xq")
+    assert "⟦xq ís á gámé thát cán bé pláyéd." in made
+    assert escaped(made.replace("xq/src/boem_xq/rules.py", "")) == []
+    held = printed("laws", "coan", "--examples", "1")
+    assert held.count("✓ ⟦") == len(LAWS)
+    assert escaped(held) == []

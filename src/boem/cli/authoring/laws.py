@@ -10,18 +10,39 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from boem.core.errors import LawBroken, ParseError
+from boem.core.forms import Phrase
 from boem.core.registry import find_game
+from boem.core.texts import gettext, say
+from boem.core.texts import gettext_noop as _
 from boem.testing.anygame import subject_of
 from boem.testing.laws import LAWS, Law
 
 MOST: Final = 100_000
+_AS_BEFORE: Final = _("as {law}")
+_KEEPS: Final = _("{game} keeps all {laws} laws, in {examples} random games each.")
+_BREAKS: Final = _("{game} breaks {broken} of {laws}, in {examples} random games each.")
+_NAMES: Final = (
+    _("equal arguments give equal results"),
+    _("values are frozen and hashable"),
+    _("what check passes can be played"),
+    _("an action is short for legal steps"),
+    _("only the house acts for the house"),
+    _("quiet actions take nothing from others"),
+    _("a view is the fold of what was heard"),
+    _("what is written can be read"),
+    _("a view can be rebuilt from what was told"),
+    _("what was never told is unreadable"),
+    _("random play ends"),
+    _("two worlds"),
+)
+"""The laws, so that catalogues have them; what broke one is told to the game's author in English."""
 
 
 def hold_to_laws(game_id: str, examples: int) -> int:
     """Try each law on `examples` random games, and report the outcome; returns 1 if one is broken."""
     game = find_game(game_id)
     if not 1 <= examples <= MOST:
-        raise ParseError(f"must be 1 to {MOST}, not {examples}", "--examples")
+        raise ParseError("must be 1 to {most}, not {given}", "--examples", most=MOST, given=examples)
     subject, broken = subject_of(game), 0
 
     def breach(law: Law) -> str | None:
@@ -49,13 +70,13 @@ def hold_to_laws(game_id: str, examples: int) -> int:
 
     faults: dict[str, str] = {}
     for law in LAWS:
-        name, fault = law.__name__.replace("_", " "), breach(law)
+        name, fault = gettext(law.__name__.replace("_", " ")), breach(law)
         if fault is None:
             print(f"✓ {name}", flush=True)
             continue
-        print(f"✗ {name}: {f'as {faults[fault]}' if fault in faults else fault}", flush=True)
+        print(f"✗ {name}: {say(_AS_BEFORE, law=faults[fault]) if fault in faults else fault}", flush=True)
         faults.setdefault(fault, name)
         broken += 1
-    kept = f"{game.title} keeps all {len(LAWS)} laws" if not broken else f"{game.title} breaks {broken} of {len(LAWS)}"
-    print(f"{kept}, in {examples} random games each.")
+    outcome = _BREAKS if broken else _KEEPS
+    print(say(outcome, game=Phrase(game.title), broken=broken, laws=len(LAWS), examples=examples))
     return 1 if broken else 0

@@ -12,32 +12,35 @@ from typing import Final
 from boem.cli.writing import shown
 from boem.core.errors import ParseError
 from boem.core.registry import ID, game_ids
+from boem.core.texts import gettext_noop as _
+from boem.core.texts import say
 
 SUFFIX: Final = ".txt"  # on the template's files, so that tools don't take them for our code
-_DONE: Final = """{folder} is a game that can be played. Next:
+_DONE: Final = _("""{folder} is a game that can be played. Next:
   pip install --editable {folder}
   boem laws {name}
   boem play {name}
-Its rules are in {rules}; the tutorial in Boem's docs/writing-a-game.md goes on from there."""
+Its rules are in {rules}; the tutorial in Boem's docs/writing-a-game.md goes on from there.""")
 
 
 def make_game(name: str, inside: Path) -> int:
     """Write the package into a folder with the game's name. Raises ParseError if that fails, and writes nothing."""
     if not ID.fullmatch(name):
         raise ParseError(
-            f"a game's name has small letters, digits and _, a letter first, at most 20; not {name[:40]!r}"
+            "a game's name has small letters, digits and _, a letter first, at most 20; not {given}",
+            given=repr(name[:40]),
         )
     if name in game_ids():
-        raise ParseError(f"there is a game {name} already; choose another name")
+        raise ParseError("there is a game {name} already; choose another name", name=name)
     folder = inside / name
     if not inside.is_dir():
-        raise ParseError(f"there is no folder {shown(inside)}")
+        raise ParseError("there is no folder {folder}", folder=shown(inside))
     if folder.exists():
-        raise ParseError(f"{shown(folder)} is there already; nothing was written")
+        raise ParseError("{folder} is there already; nothing was written", folder=shown(folder))
     words = {"name": name, "Name": name.replace("_", " ").title().replace(" ", ""), "title": _title(name)}
     _copy(files(__package__).joinpath("template"), folder, words)
     rules = folder / "src" / f"boem_{name}" / "rules.py"
-    print(_DONE.format(folder=shown(folder), name=name, rules=shown(rules)))
+    print(say(_DONE, folder=shown(folder), name=name, rules=shown(rules)))
     return 0
 
 
