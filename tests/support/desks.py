@@ -13,8 +13,9 @@ from support.tables import fresh, member, player
 from boem.core.clock import CLOCK
 from boem.core.game import Seat
 from boem.games.postal.rules.facts import Position
+from boem.pbm.face import game_by_mail, usual_game
 from boem.testing.clock import ManualClock
-from boem.web.pbm.desks import Chair, DeskPlan, open_desk
+from boem.web.pbm.desks import Chair, DeskPlan, open_desk, settings_for
 from boem.web.pbm.models import Desk
 from boem.web.pbm.rounds import standing
 from boem.web.tables.models import Table
@@ -36,15 +37,12 @@ def chairs(*ways: str) -> tuple[Chair, ...]:
 
 def desk_of(*ways: str, owner: str = "Red", **more: Any) -> Desk:
     """A new game by mail of Red's on a small field; whoever writes to addresses has an account."""
-    told: dict[str, Any] = {
-        "title": "Winter game",
-        "settings": SMALL,
-        "zone": "Europe/Amsterdam",
-        "first": FRIDAY,
-    } | more
+    game = game_by_mail(more.pop("game")) if "game" in more else usual_game()
     seats = chairs(*(ways or ("me", "bot")))
+    config = settings_for(game, more.pop("settings", SMALL), len(seats))
+    told: dict[str, Any] = {"title": "Winter game", "zone": "Europe/Amsterdam", "first": FRIDAY} | more
     master = member(owner) if any(chair.way == "letter" for chair in seats) else player(owner)
-    return open_desk(owner=master, plan=DeskPlan(chairs=seats, **told))
+    return open_desk(owner=master, plan=DeskPlan(chairs=seats, game=game, config=config, **told))
 
 
 def order(desk: Desk, seat: int, text: str, *, final: bool = False, received: datetime | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
@@ -15,7 +15,6 @@ from boem.core.clock import CLOCK
 from boem.core.game import AnyGame, Json, Seat, Settings
 from boem.core.settings import read_settings_for, write_settings
 from boem.pbm.deadlines import DAYS, UNDO
-from boem.pbm.face import game_by_mail, usual_game
 from boem.pbm.rounds import evaluations, rounds_of
 from boem.web.accounts.models import Player
 from boem.web.base import announce
@@ -51,7 +50,8 @@ class DeskPlan:
 
     title: str
     chairs: Sequence[Chair]
-    settings: Mapping[str, Json] = field(default_factory=dict)
+    game: AnyGame
+    config: Settings  # from `settings_for`
     language: str = "en"
     by_hand: bool = False
     zone: str = "UTC"
@@ -60,27 +60,24 @@ class DeskPlan:
     grace: int = 0  # hours
     undo_days: int = UNDO.days
     visibility: Table.Visibility = Table.Visibility.LINK
-    game: str = ""  # empty: the usual one
 
 
 def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
-    """A new game by mail with its first deadline; raises ParseError or Unfit. `address` is as for `open_table`."""
-    game = game_by_mail(plan.game) if plan.game else usual_game()
-    config = settings_for(game, plan.settings, len(plan.chairs))
+    """A new game by mail with its first deadline; raises Unfit. `address` is as for `open_table`."""
     if sum(chair.way == "me" for chair in plan.chairs) > 1:
         raise Unfit("You can have one seat.", place="players")
     invited = [read_address(chair.address, "address") for chair in plan.chairs if chair.way == "letter"]
     check_may_ask(player=owner, addresses=invited, place="players")
     table = Table(
-        game=game.id,
-        config=write_settings(config),
+        game=plan.game.id,
+        config=write_settings(plan.config),
         visibility=plan.visibility,
         held=True,
         grace=timedelta(hours=plan.grace),
         patron=patron_of(owner, address),
     )
     with transaction.atomic():
-        opening.store(table, [_seat(game, number, chair, owner) for number, chair in enumerate(plan.chairs)])
+        opening.store(table, [_seat(plan.game, number, chair, owner) for number, chair in enumerate(plan.chairs)])
         desk = Desk.objects.create(
             table=table,
             owner=owner,

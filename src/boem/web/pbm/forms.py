@@ -17,7 +17,6 @@ from django.utils.translation import gettext_lazy, ngettext
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json
-from boem.core.settings import write_settings
 from boem.core.texts import ENGLISH, languages, locale
 from boem.pbm import sheet
 from boem.pbm.deadlines import DAYS, UNDO
@@ -159,13 +158,14 @@ class NewDesk(forms.Form):
     def _plan(self, told: Mapping[str, Any]) -> DeskPlan:
         chairs = tuple(self._chairs(told))
         settings: dict[str, Json] = {name: told[name] for name in self._settings if told[name] is not None}
-        full = write_settings(settings_for(self.game, settings, len(chairs)))
+        config = settings_for(self.game, settings, len(chairs))
         zone = read_zone(told["zone"], "zone")
         first = told["first"].strip()
         return DeskPlan(
             title=told["title"],
             chairs=chairs,
-            settings=full,
+            game=self.game,
+            config=config,
             language=told["language"],
             by_hand=told["keeper"] == "hand",
             zone=zone.key,
@@ -174,7 +174,6 @@ class NewDesk(forms.Form):
             grace=told["grace"],
             undo_days=UNDO.days if told["undo_days"] is None else told["undo_days"],
             visibility=Table.Visibility(told["watch"]),
-            game=self.game.id,
         )
 
     def _settings_fault(self, error: ParseError) -> str:
