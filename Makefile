@@ -22,7 +22,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 # Tests start hundreds of processes: without compiled modules each takes seconds to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-postal \
+.PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
 	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles pictures \
 	screens shelf clean
 
@@ -114,6 +114,9 @@ bench-arena: $(READY) ## measure how many games a second bots play, by number of
 
 bench-coan: $(READY) ## measure actions of Minesweeper for two, on the worst fields too
 	@$(BIN)/python bench/coan.py
+
+bench-ladder: $(READY) ## measure what neighbouring levels of bots score against each other
+	@$(BIN)/python bench/ladder.py
 
 bench-envs: $(READY) ## measure steps a second in OpenSpiel, PettingZoo and Gymnasium, beside OpenSpiel's own games
 	@$(BIN)/python bench/envs.py

@@ -22,9 +22,9 @@ from boem.web.tables.page.forms import read_wish
 GAME, COAN, POSTAL = find_game("mijnenveger"), find_game("coan"), find_game("postal")
 
 
-def test_no_choice_at_all_is_a_game_against_the_strongest_bot_on_the_full_board() -> None:
+def test_no_choice_at_all_is_a_game_against_a_newcomers_level_on_the_full_board() -> None:
     wish = read_wish(GAME, {})
-    assert (wish.seats, wish.config["width"], wish.days) == (("me", "bot:club"), 6, None)
+    assert (wish.seats, wish.config["width"], wish.days) == (("me", "bot:hen"), 6, None)
 
 
 def test_either_may_be_drawn_to_begin() -> None:
@@ -93,7 +93,7 @@ def test_a_refused_form_can_be_read_in_another_language(client: Client) -> None:
 
 def test_a_game_for_many_is_played_against_three_bots_on_the_field_that_the_rules_suggest() -> None:
     wish = read_wish(POSTAL, {})
-    assert wish.seats == ("me", *["bot:club"] * 3)
+    assert wish.seats == ("me", *["bot:hen"] * 3)
     assert wish.config == {"width": 12, "height": 12, "mines": 26, "tips": 3}
 
 

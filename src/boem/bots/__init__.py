@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from boem.bots.bot import SECONDS, AnyBot, Bot, seat_of
 from boem.bots.draws import RandomBot
+from boem.bots.ladder import FIRST, LEVELS
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
 from boem.core.forms import Phrase
 from boem.core.game import AnyGame
-
-CLUB: Final = "club"
 
 
 def bots_for(game: AnyGame) -> dict[str, AnyBot]:
@@ -20,10 +17,15 @@ def bots_for(game: AnyGame) -> dict[str, AnyBot]:
     return {bot.name: bot for bot in bots}
 
 
+def levels_of(game: AnyGame) -> tuple[str, ...]:
+    """The levels of the ladder that play a game, weakest first: all of them, or none."""
+    bots = bots_for(game)
+    return LEVELS if all(level in bots for level in LEVELS) else ()
+
+
 def usual_bot(game: AnyGame) -> str:
-    """The default bot: a pleasant opponent, not the strongest."""
-    names = list(bots_for(game))
-    return CLUB if CLUB in names else names[-1]
+    """The default bot: a newcomer's level, or the strongest of a game without levels."""
+    return LEVELS[FIRST] if levels_of(game) else list(bots_for(game))[-1]
 
 
 def find_bot(game: AnyGame, name: str) -> AnyBot:
@@ -39,4 +41,4 @@ def find_bot(game: AnyGame, name: str) -> AnyBot:
     return bots[name]
 
 
-__all__ = ["SECONDS", "AnyBot", "Bot", "bots_for", "find_bot", "seat_of", "usual_bot"]
+__all__ = ["SECONDS", "AnyBot", "Bot", "bots_for", "find_bot", "levels_of", "seat_of", "usual_bot"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from boem.core.errors import LawBroken
 from boem.core.game import A, Seat, V, ViewProtocol
@@ -23,9 +23,9 @@ def seat_of(view: ViewProtocol) -> Seat:
 class Bot(ABC, Generic[A, V]):
     """Chooses from a View, never a State, and keeps nothing between two choices."""
 
-    name: ClassVar[str]
-    about: ClassVar[str]
-    thinks: ClassVar[bool] = False  # whether it uses its seconds; otherwise it answers within milliseconds
+    name: str
+    about: str
+    thinks: bool = False  # whether it uses its seconds; otherwise it answers within milliseconds
 
     @abstractmethod
     def choose(self, view: V, rng: Random, seconds: float = SECONDS) -> A:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from boem.bots import bots_for, find_bot
+from boem.bots import find_bot, usual_bot
 from boem.cli import words
 from boem.cli.face import terminal_of
 from boem.cli.play.any_game import AnyTerminalGame
@@ -18,7 +18,7 @@ from boem.cli.settings import board_settings, choose_config
 from boem.cli.writing import shown
 from boem.core.errors import ParseError
 from boem.core.forms import Phrase
-from boem.core.game import AnyGame, Seat
+from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.texts import say
 
@@ -38,7 +38,7 @@ def play(
     """
     game = find_game(game_id)
     bot, config = (
-        find_bot(game, bot_name or _strongest(game)),
+        find_bot(game, bot_name or usual_bot(game)),
         choose_config(game, board_settings(game, board), settings),
     )
     if config.seats == 1 and bot_name is not None:
@@ -56,10 +56,6 @@ def play(
         return leaving.status
     except KeyboardInterrupt:
         return INTERRUPTED
-
-
-def _strongest(game: AnyGame) -> str:
-    return list(bots_for(game))[-1]
 
 
 def _keep_in(file: Path, keeper: Autosave, screen: Screen, table: LocalGame) -> None:

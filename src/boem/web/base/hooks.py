@@ -157,5 +157,7 @@ TABLE_PANELS: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
 TABLE_NOTES: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
 """The same above the boards."""
 INVITATION_TERMS: Final = Hook[Callable[[Table], InvitationTerms | None]]()
+FAIR_LEVELS: Final = Hook[Callable[[Player, str], str]]()
+"""The level of a game's bots that is as strong as a player."""
 SHOWN_RATINGS: Final = Hook[Callable[[Table, Seat], ShownRating | None]]()
 """The rating of a seat's holder in this game."""

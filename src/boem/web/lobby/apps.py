@@ -11,13 +11,15 @@ class LobbyConfig(AppConfig):
     name = "boem.web.lobby"
 
     def ready(self) -> None:
-        """Register with the site: results of finished games, notes and ratings at tables, and account data."""
+        """Register the answers to hooks: results, fair levels, notes and ratings at tables, and account data."""
         from boem.web.lobby import account_data
+        from boem.web.lobby.levels import level_of
         from boem.web.lobby.ratings import rating_at
         from boem.web.lobby.results import keep
         from boem.web.lobby.table_notes import note
 
         hooks.GAME_ENDED.add(keep)
+        hooks.FAIR_LEVELS.add(level_of)
         hooks.TABLE_NOTES.add(note)
         hooks.SHOWN_RATINGS.add(rating_at)
         account_data.register()

@@ -47,7 +47,7 @@ def test_club_is_sure_of_what_its_techniques_show_and_of_nothing_else(config: Co
     for seat in history.public.waits_for:
         view = history.view(seat)
         mines, free = easily_shown(view)
-        known = Estimate.of(view)
+        known = Estimate.of(view, public_field(view))
         assert known.mined == mines
         assert all(known.chances[square] == 1 for square in mines)
         assert all(known.chances[square] == 0 for square in free)
@@ -66,7 +66,7 @@ def after(mines: str, explored: str, **config: Any) -> View:
 
 
 def chances(view: View) -> dict[str, float]:
-    return {str(square): chance for square, chance in Estimate.of(view).chances.items()}
+    return {str(square): chance for square, chance in Estimate.of(view, public_field(view)).chances.items()}
 
 
 def test_of_several_clues_the_tightest_is_believed() -> None:
@@ -84,7 +84,7 @@ def test_club_sees_nothing_that_takes_counting_the_mines() -> None:
     counted = [step for step in prove(public_field(view)).steps if step.technique is Technique.COUNT]
     mines = {square for step in counted for square in step.mines}
     assert Square.parse("A4") in mines
-    assert not mines & Estimate.of(view).mined
+    assert not mines & Estimate.of(view, public_field(view)).mined
     assert all(chances(view)[str(square)] < 1 for square in mines)
 
 

@@ -12,9 +12,12 @@ import pytest
 from cli.conftest import SitDown
 from cli.terminal import Terminal, environment
 
+from boem.bots import bots_for
+from boem.core.registry import find_game
 from boem.records import read_record, replay
 
 FIVE = ("--set", "width=5", "--set", "height=5", "--set", "mines=3")
+BOTS = bots_for(find_game("coan"))
 
 
 def coan(*arguments: str) -> list[str]:
@@ -112,7 +115,7 @@ def test_the_rules_and_the_help_are_this_game_s(sit_down: SitDown) -> None:
     (("--board", "small"), "--board: Minesweeper for two has one board in its box"),
     (("--set", "scoring=golf"), "scoring: must be one of numbers, plain, flat, not 'golf'"),
     (("--set", "mine_points=1,x,3"), "mine_points: a whole number is needed, not 'x'"),
-    (("--bot", "deep"), "Minesweeper for two has no bot named 'deep'; known: random, club, careful, expert"),
+    (("--bot", "deep"), f"Minesweeper for two has no bot named 'deep'; known: {', '.join(BOTS)}"),
 ])  # fmt: skip
 def test_impossible_settings_get_one_sentence(tmp_path: Path, arguments: tuple[str, ...], sentence: str) -> None:
     command = [sys.executable, *coan(*arguments)]

@@ -12,7 +12,7 @@ from cli import shell
 from cli.conftest import SitDown
 from cli.terminal import boem
 
-from boem.bots import SECONDS, Bot
+from boem.bots import SECONDS, Bot, bots_for
 from boem.cli.play.table import Chances, LocalGame, lay_table
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
@@ -177,7 +177,10 @@ def test_both_mazes_with_all_that_is_said_fit_a_terminal_of_80_by_24(sit_down: S
         (("--set", "equal_turns=perhaps"), "equal_turns: true or false is needed, not 'perhaps'"),
         (("--set", "width=wide"), "width: a whole number is needed, not 'wide'"),
         (("--board", "huge"), "huge: no such board; known: small, full"),
-        (("--bot", "deep"), "Uitweg has no bot named 'deep'; known: random, club, careful, expert"),
+        (
+            ("--bot", "deep"),
+            f"Uitweg has no bot named 'deep'; known: {', '.join(bots_for(GAME.opaque))}",
+        ),
     ],
 )
 def test_settings_that_are_none_are_unusable(arguments: tuple[str, ...], said: str) -> None:

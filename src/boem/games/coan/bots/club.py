@@ -8,12 +8,15 @@ from random import Random
 from typing import Final
 
 from boem.bots.bot import SECONDS, Bot, seat_of
-from boem.core.squares import Square, neighbours
+from boem.bots.overlooking import overlooked
+from boem.core.squares import Square, neighbours, squares
 from boem.core.texts import gettext_noop
 from boem.games.coan.rules.config import HIT_POINTS
-from boem.games.coan.rules.facts import COVERED, FOUND, HIT, Action, Explore, Mark, View
+from boem.games.coan.rules.facts import Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, public_field
+from boem.inference import Field
 from boem.inference.conflict import settled
+from boem.inference.field import COVERED, KNOWN_MINE
 from boem.inference.mirror import mirrored
 
 LOSS_AVERSION: Final = 1.5
@@ -24,19 +27,23 @@ that value it would be no match for anybody who counts.
 """
 
 
+@dataclass(frozen=True)
 class CoanClub(Bot[Action, View]):
     """Plays like a person who compares at most two clues.
 
     It marks a mine as soon as it is sure of one. Otherwise it estimates the probabilities (`Estimate`) and takes the
     action that feels best: points won minus points lost, the latter weighted by LOSS_AVERSION. It considers neither
-    what it tells the opponent nor, where it has a clue, the number of mines.
+    what it tells the opponent nor, where it has a clue, the number of mines. Each turn it overlooks this share of the
+    clues.
     """
 
-    name = "club"
-    about = gettext_noop("compares two clues at most, guesses at the rest, and shies away from losses")
+    name: str = "club"
+    about: str = gettext_noop("compares two clues at most, guesses at the rest, and shies away from losses")
+    overlooks: float = 0.0
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
-        known, own = Estimate.of(view), view.wrong[seat_of(view)]
+        known = Estimate.of(view, overlooked(public_field(view), self.overlooks, rng))
+        own = view.wrong[seat_of(view)]
         if known.mined:
             return Mark(rng.choice(sorted(known.mined)))
         felt = {action: _felt(known, action) for square in view.position.covered for action in _actions(square, own)}
@@ -71,19 +78,20 @@ class Estimate:
     chances: Mapping[Square, float]
 
     @classmethod
-    def of(cls, view: View) -> Estimate:
-        """The estimate of a player with this view."""
+    def of(cls, view: View, field: Field) -> Estimate:
+        """The estimate of a player with this view who notices this much of the public field."""
         own = frozenset(known_free(view))
-        free, mined = settled(mirrored(public_field(view), own))
+        seen = mirrored(field, own)
+        free, mined = settled(seen)
         certain = dict.fromkeys(free | own, 0.0) | dict.fromkeys(mined, 1.0)
         position = view.position
         unsettled = [square for square in position.covered if square not in certain]
         left = position.config.mines - position.visible - len(mined)
         alike = min(max(left / max(len(unsettled), 1), 0.0), 1.0)
         tightest: dict[Square, float] = {}
-        for needed, squares in _clues(view, certain):
-            for square in squares:
-                tightest[square] = max(tightest.get(square, 0.0), needed / len(squares))
+        for needed, undecided in _clues(seen, certain):
+            for square in undecided:
+                tightest[square] = max(tightest.get(square, 0.0), needed / len(undecided))
         guessed = {square: tightest.get(square, alike) for square in unsettled}
         return cls(view, mined, certain | guessed)
 
@@ -93,17 +101,15 @@ class Estimate:
         return sum(self.chances.get(one, 0.0) for one in neighbours(square, config.width, config.height))
 
 
-def _clues(view: View, certain: Mapping[Square, float]) -> list[tuple[float, list[Square]]]:
+def _clues(field: Field, certain: Mapping[Square, float]) -> list[tuple[float, list[Square]]]:
     """For each open square with undecided neighbours: the mines it still needs there, and those squares."""
-    position, config = view.position, view.position.config
     clues = []
-    for place, cell in enumerate(position.cells):
-        if cell in (COVERED, FOUND, HIT):
+    for square in squares(field.width, field.height):
+        if field[square] < 0:
             continue
-        near = neighbours(Square(*divmod(place, config.width)), config.width, config.height)
-        covered = [one for one in near if position.at(one) == COVERED]
-        open_to = [one for one in covered if one not in certain]
-        if open_to:
-            known = sum(position.at(one) in (FOUND, HIT) for one in near) + sum(certain.get(one, 0) for one in covered)
-            clues.append((int(cell) - known, open_to))
+        near = neighbours(square, field.width, field.height)
+        undecided = [one for one in near if field[one] == COVERED and one not in certain]
+        if undecided:
+            known = sum(field[one] == KNOWN_MINE or certain.get(one, 0) for one in near)
+            clues.append((field[square] - known, undecided))
     return clues

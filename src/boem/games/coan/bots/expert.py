@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.bots.overlooking import overlooked
 from boem.bots.work import Work
 from boem.core.cells import in_rows
 from boem.core.errors import Inconsistent
@@ -29,29 +31,36 @@ LIKELY: Final = 0.4
 """A mark is assumed to be on the likeliest square only if that was at least this likely to be a mine."""
 
 
+@dataclass(frozen=True)
 class CoanExpert(Bot[Action, View]):
     """Picks the action with the best chance to win by expectimax over the best actions and their outcomes.
 
     Probabilities are exact, given what the seat knows and where it suspects the opponent's wrong marks
-    (`suspected_free`), unless those are contradictory. The search goes deeper while there is time.
+    (`suspected_free`), unless those are contradictory. The search goes deeper while there is time, down to `depth`.
+    Weaker levels overlook a share of the clues each turn.
     """
 
-    name = "expert"
-    about = gettext_noop("looks ahead to what an action gives its opponent, and plays to win rather than for points")
-    thinks = True
+    name: str = "expert"
+    about: str = gettext_noop(
+        "looks ahead to what an action gives its opponent, and plays to win rather than for points"
+    )
+    overlooks: float = 0.0
+    depth: int = len(ROOTS)
+    thinks: bool = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position
         stakes, work = Stakes.of(position.config), Work(seconds)
         lead = position.scores[seat] - position.scores[other(seat)]
-        move = _best(_now(view, stakes), Lookahead(stakes, work), lead, rng)
+        now = _now(view, overlooked(public_field(view), self.overlooks, rng), stakes)
+        move = _best(now, Lookahead(stakes, work), lead, rng, self.depth)
         square = Square(*divmod(move.place, position.config.width))
         return Mark(square) if move.marks else Explore(square)
 
 
-def _best(now: Prospect, ahead: Lookahead, lead: int, rng: Random) -> Move:
+def _best(now: Prospect, ahead: Lookahead, lead: int, rng: Random, deepest: int) -> Move:
     moves = now.moves(ROOTS[0])
-    for depth, most in enumerate(ROOTS, start=1):
+    for depth, most in enumerate(ROOTS[:deepest], start=1):
         if len(moves) == 1:
             break
         rated: list[tuple[float, Move]] = []
@@ -70,17 +79,17 @@ def _favourite(rated: list[tuple[float, Move]], rng: Random) -> Move:
     return rng.choice([move for value, move in rated if value >= most - _EQUAL])
 
 
-def _now(view: View, stakes: Stakes) -> Prospect:
+def _now(view: View, field: Field, stakes: Stakes) -> Prospect:
     own = known_free(view)
     suspected = [one for one in suspected_free(view) if one in view.position.covered and one not in own]
     try:
-        return _known(view, stakes, own, suspected)
+        return _known(view, field, stakes, own, suspected)
     except Inconsistent:
-        return _known(view, stakes, own, [])
+        return _known(view, field, stakes, own, [])
 
 
-def _known(view: View, stakes: Stakes, own: tuple[Square, ...], suspected: list[Square]) -> Prospect:
-    field, free = public_field(view), {*own, *suspected}
+def _known(view: View, field: Field, stakes: Stakes, own: tuple[Square, ...], suspected: list[Square]) -> Prospect:
+    free = {*own, *suspected}
     secrets = {one.row * field.width + one.column: mirrored(field, sorted(free - {one})) for one in own}
     return Prospect(stakes, mirrored(field, sorted(free)), view.position.visible, secrets)
 

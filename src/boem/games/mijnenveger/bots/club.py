@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.obvious import obvious
+from boem.bots.overlooking import overlooked
 from boem.core.squares import Square, neighbours, squares
 from boem.core.texts import gettext_noop
 from boem.games.mijnenveger.rules.config import Config
@@ -21,22 +23,27 @@ _CORNER: Final = 2.0
 """Weight of a corner when laying; 1 for other squares."""
 
 
+@dataclass(frozen=True)
 class MijnenvegerClub(Bot[Action, View]):
     """Sees only what one clue or two together tell (the techniques `full`, `done` and `overlap` of a proof).
 
     If that settles no square, it takes a square's risk from the most demanding clue beside it, or from the density of
-    the remaining mines if there is no clue. It doesn't ask which sweep tells more.
+    the remaining mines if there is no clue. It doesn't ask which sweep tells more. Each turn it overlooks this share of
+    the clues.
     """
 
-    name = "club"
-    about = gettext_noop("sees what one clue tells or two compared, and else guesses by the clue that asks for most")
+    name: str = "club"
+    about: str = gettext_noop(
+        "sees what one clue tells or two compared, and else guesses by the clue that asks for most"
+    )
+    overlooks: float = 0.0
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
             return Lay(tuple(sorted(scattered(config, rng))))
-        seen = obvious(Field.from_rows(board.rows, config.mines))
+        seen = obvious(overlooked(Field.from_rows(board.rows, config.mines), self.overlooks, rng))
         if seen.mines:
             return Disarm(min(seen.mines))
         return Sweep(rng.choice(sorted(seen.free) if seen.free else _least(risks(seen.board))))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
+from boem.bots.overlooking import overlooked
 from boem.bots.work import Work
 from boem.core.squares import Square
 from boem.core.texts import gettext_noop
@@ -24,26 +27,32 @@ _STAGES: Final = ((2, 8), (3, 3), (3, 5), (4, 3), (4, 5), (5, 3), (6, 4), (8, 5)
 """How deep it searches, and how many squares it examines at each turn, while there is time."""
 
 
+@dataclass(frozen=True)
 class MijnenvegerExpert(Bot[Action, View]):
     """Searches for what wins the race most often, given the pace that the opponent's board allows.
 
     All layouts consistent with its search board are equally likely. It lays mines that cost a seeker like itself many
-    turns.
+    turns. Weaker levels overlook a share of the clues each turn, and don't look `ahead`.
     """
 
-    name = "expert"
-    about = gettext_noop("plays the race: weighs what it learns against sweepers and against how near its opponent is")
-    thinks = True
+    name: str = "expert"
+    about: str = gettext_noop(
+        "plays the race: weighs what it learns against sweepers and against how near its opponent is"
+    )
+    overlooks: float = 0.0
+    ahead: bool = True
+    thinks: bool = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
             return Lay(tuple(sorted(hard_layout(config, rng, seconds))))
-        known = infer(Field.from_rows(board.rows, config.mines))
+        known = infer(overlooked(Field.from_rows(board.rows, config.mines), self.overlooks, rng))
         if known.mined:
             return Disarm(min(known.mined))
-        choice = _look(known, board.sweepers, _race(position, seat), rng, seconds)
+        stages = _STAGES if self.ahead else ()
+        choice = _look(known, board.sweepers, _race(position, seat), rng, seconds, stages)
         square = Square(*divmod(choice.place, board.width))
         return Disarm(square) if choice.disarm else Sweep(square)
 
@@ -55,11 +64,18 @@ def _race(position: Position, seat: int) -> Race:
     return Race.against(pace().finishing(float(np.log(float(layouts))), board.sweepers), pace())
 
 
-def _look(posterior: Posterior, sweepers: int, race: Race, rng: Random, seconds: float) -> Choice:
+def _look(
+    posterior: Posterior,
+    sweepers: int,
+    race: Race,
+    rng: Random,
+    seconds: float,
+    stages: Sequence[tuple[int, int]],
+) -> Choice:
     """The best choice of the deepest search completed in time."""
     work, known = Work(seconds), _known(posterior, rng)
     choice = Search(race, Work(1.0), 1).best(known, sweepers, 0, 1)
-    for depth, width in _STAGES:
+    for depth, width in stages:
         try:
             choice = Search(race, work, width).best(known, sweepers, 0, depth)
         except Exhausted:

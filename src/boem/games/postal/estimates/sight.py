@@ -91,10 +91,10 @@ def guess(field: Field, safe: AbstractSet[Square], mined: AbstractSet[Square]) -
         for square in squares:
             mine[square], unsettled[square] = chance, False
     clues = cells >= 0
-    near = _beside(unsettled)
-    need = np.clip((cells - _beside(mine)) / np.maximum(near, 1), 0, 1)
-    told = _beside(clues)
-    mine = np.where(unsettled, _beside(np.where(clues, need, 0)) / np.maximum(told, 1), mine)
+    near = beside(unsettled)
+    need = np.clip((cells - beside(mine)) / np.maximum(near, 1), 0, 1)
+    told = beside(clues)
+    mine = np.where(unsettled, beside(np.where(clues, need, 0)) / np.maximum(told, 1), mine)
     rest = unsettled & (told == 0)
     left = (field.mines or 0) - mine.sum()
     mine[rest] = np.clip(left / max(rest.sum(), 1), 0.02, 0.98)
@@ -106,15 +106,15 @@ def _numbers(mine: Floats) -> Floats:
     """[height, width, 9]: the probability that a square is free with each number."""
     shown = np.zeros((*mine.shape, 9))
     shown[:, :, 0] = 1
-    for (beside,) in shifted(mine[None]):
-        chance = beside[:, :, None]
+    for (near,) in shifted(mine[None]):
+        chance = near[:, :, None]
         more = shown[:, :, :-1] * chance
         shown *= 1 - chance
         shown[:, :, 1:] += more
     return shown * (1 - mine[:, :, None])
 
 
-def _beside(grid: np.ndarray) -> Floats:
+def beside(grid: np.ndarray) -> Floats:
     """The sum over the up to eight neighbours of each square."""
-    total: Floats = np.sum([beside for (beside,) in shifted(grid[None].astype(np.float64))], axis=0)
+    total: Floats = np.sum([near for (near,) in shifted(grid[None].astype(np.float64))], axis=0)
     return total

@@ -29,8 +29,8 @@ KEPT: Final = 12  # mazes kept as parents
 CHILDREN: Final = 2  # children per parent
 
 
-def belt_building(config: Config, rng: Random) -> Build:
-    """A beginner's maze: a belt round the guard with one gap, half the doors shut, a fifth of the barriers unused."""
+def belt_building(config: Config, rng: Random, share: float) -> Build:
+    """A beginner's maze of this share of the barriers: a belt round the guard with one gap, half the doors shut."""
     guard = rng.choice([square for square in squares(config.width, config.height) if 2 * square.across >= config.width])
     every = list(slots(config.width, config.height))
     belt = [slot for slot in every if len([side for side in slot.sides if _beside(guard, side)]) == 1]
@@ -40,7 +40,7 @@ def belt_building(config: Config, rng: Random) -> Build:
     rng.shuffle(every)
     barriers: set[Slot] = set()
     for slot in [*belt, *doors[: config.height // 2], *every]:
-        if len(barriers) < config.barriers * 4 // 5 and guard in reached(config, frozenset({*barriers, slot})):
+        if len(barriers) < int(config.barriers * share) and guard in reached(config, frozenset({*barriers, slot})):
             barriers.add(slot)
     return Build(guard, tuple(sorted(barriers)))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.core.texts import gettext_noop
 from boem.games.uitweg.bots.building import long_building
+from boem.games.uitweg.bots.noticing import noticed
 from boem.games.uitweg.bots.walking import leaves, towards, way_to
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.known import Known
@@ -15,15 +17,17 @@ from boem.games.uitweg.rules.facts import Action, Control, View
 from boem.games.uitweg.rules.squares import Slot
 
 
+@dataclass(frozen=True)
 class UitwegCareful(Bot[Action, View]):
     """Asks where it expects to enter a new square soonest, with a barrier equally likely in every unknown slot.
 
     That probability is `barriers` over all slots, as if all were in use. Leaving costs a turn, and so does each turn
-    used up by walking; among equals it prefers the fewest steps.
+    used up by walking; among equals it prefers the fewest steps. Weaker levels overlook a share of these squares.
     """
 
-    name = "careful"
-    about = gettext_noop("goes the shortest way that it hasn't tried, and forgets none")
+    name: str = "careful"
+    about: str = gettext_noop("goes the shortest way that it hasn't tried, and forgets none")
+    overlooks: float = 0.0
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position
@@ -31,7 +35,8 @@ class UitwegCareful(Bot[Action, View]):
         if not position.built[seat]:
             return long_building(config, rng)
         slots = field_of(config).slots
-        costs = {one: _cost(config, control, slots[one]) for one in Known.of(config, control).questions()}
+        seen = noticed(Known.of(config, control).questions(), view, self.overlooks)
+        costs = {one: _cost(config, control, slots[one]) for one in seen}
         least = min(costs.values())
         return towards(position, seat, rng.choice([one for one in costs if costs[one] == least]))
 

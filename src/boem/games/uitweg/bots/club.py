@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -15,28 +16,31 @@ from boem.games.uitweg.rules.facts import Action, Control, View
 from boem.games.uitweg.rules.squares import Slot
 
 SIGHT: Final = 3  # steps to the farthest slot that it considers, including the question
-IDLE: Final = 1 / 40  # how often it asks about a slot that leads nowhere new
 
 
+@dataclass(frozen=True)
 class UitwegClub(Bot[Action, View]):
     """Goes on from where it stands, preferring right to up or down, and going back left last.
 
     Its mistakes: it forgets untried slots more than a few steps back, and leaves to try another door instead; it
     sometimes asks about a slot between squares that it has visited; and it doesn't consider where the guard may be.
-    Only once all doors are tried does it study its control board, and goes to the first gap in reading order.
+    Only once all doors are tried does it study its control board, and goes to the first gap in reading order. `idles`
+    is how often it asks about a slot that leads nowhere new, and `builds` the share of the barriers it builds with.
     """
 
-    name = "club"
-    about = gettext_noop("goes on to the right, and forgets what it left behind")
+    name: str = "club"
+    about: str = gettext_noop("goes on to the right, and forgets what it left behind")
+    idles: float = 1 / 40
+    builds: float = 4 / 5
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position
         config, control = position.config, position.control[seat]
         if not position.built[seat]:
-            return belt_building(config, rng)
+            return belt_building(config, rng, self.builds)
         field, questions = field_of(config), Known.of(config, control).questions()
         idle = [slot for slot in field.slots if _between_visited(control, slot)]
-        if idle and rng.random() < IDLE:
+        if idle and rng.random() < self.idles:
             return towards(position, seat, field.slot(rng.choice(idle)))
         ways = {one: way_to(config, control, field.slots[one]) for one in questions}
         near = [one for one in questions if len(ways[one]) <= SIGHT and not leaves(ways[one], field.slots[one])]

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Final
-from zlib import crc32
 
 import numpy as np
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.work import Work
-from boem.core.errors import LawBroken
 from boem.core.game import Seat
 from boem.core.seats import other
 from boem.core.texts import gettext_noop
 from boem.games.uitweg.bots.building import hard_building
+from boem.games.uitweg.bots.noticing import noticed, own_maze, seed_of
 from boem.games.uitweg.bots.walking import towards
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.growing import grow
 from boem.games.uitweg.estimates.known import Known
 from boem.games.uitweg.estimates.seeking import SET_UP, STYLE, TRIED, by_thumb, explore
+from boem.games.uitweg.mazes import winding_building
 from boem.games.uitweg.rules.facts import Action, Maze, View
 
 GROWN: Final = 5e-7  # seconds per slot to grow a maze
@@ -29,28 +30,32 @@ MOST: Final = 10  # questions that are tried out
 LAST: Final = 3  # of which these are tried out again
 
 
+@dataclass(frozen=True)
 class UitwegExpert(Bot[Action, View]):
     """Plans with sampled mazes, taking into account how far the opponent is; see `plan` and `hard_building`.
 
     The samples are seeded by its own maze, which nobody else knows, rather than by `rng`: so it pursues the same plan
-    at each step of a walk, but searches differently in each game.
+    at each step of a walk, but searches differently in each game. Weaker levels don't try questions out (`tries`): they
+    follow the rule of thumb, among the questions that they don't overlook.
     """
 
-    name = "expert"
-    about = gettext_noop("asks what finds the guard soonest in many mazes that fit, and builds what takes longest")
-    thinks = True
+    name: str = "expert"
+    about: str = gettext_noop("asks what finds the guard soonest in many mazes that fit, and builds what takes longest")
+    tries: bool = True
+    overlooks: float = 0.0
+    thinks: bool = True
 
     def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Action:
         seat, position = seat_of(view), view.position
-        config = position.config
+        config, known = position.config, Known.of(position.config, position.control[seat])
         if not position.built[seat]:
-            return hard_building(config, rng, seconds)
-        own = view.mazes[seat]
-        if own is None:
-            raise LawBroken("a maze that was built is known to its owner")
-        seed = crc32(" ".join(map(str, [own.guard, *sorted(own.barriers)])).encode())
+            return hard_building(config, rng, seconds) if self.tries else winding_building(config, rng)
+        if not self.tries:
+            return towards(position, seat, noticed(by_thumb(known), view, self.overlooks)[0])
+        own = own_maze(view)
+        seed = seed_of(own)
         rival = _still_needs(Known.of(config, position.control[other(Seat(seat))]), own, seed)
-        return towards(position, seat, plan(Known.of(config, position.control[seat]), rival, seconds, seed))
+        return towards(position, seat, plan(known, rival, seconds, seed))
 
 
 @lru_cache(maxsize=64)

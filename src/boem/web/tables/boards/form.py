@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from django.utils.text import format_lazy
@@ -28,6 +28,7 @@ class Pick:
     legend: Text
     options: Mapping[str, Text]
     default: str = ""  # empty: the first option
+    faces: Mapping[str, Text] = field(default_factory=dict)  # for values drawn as faces: what is said of each
 
     def chosen(self, data: Mapping[str, str]) -> str:
         """The submitted value, or the default; it isn't checked."""
@@ -176,8 +177,11 @@ def shown(fields: Sequence[Pick | NumberFields], data: Mapping[str, str]) -> lis
 def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, object]:
     chosen = pick.chosen(data)
     value = chosen if chosen in pick.options else pick.chosen({})
-    options = [{"value": one, "text": text, "chosen": one == value} for one, text in pick.options.items()]
-    return {"name": pick.name, "legend": pick.legend, "options": options}
+    options = [
+        {"value": one, "text": text, "chosen": one == value, "about": pick.faces.get(one)}
+        for one, text in pick.options.items()
+    ]
+    return {"name": pick.name, "legend": pick.legend, "options": options, "faces": bool(pick.faces)}
 
 
 def _numbers(numbers: NumberFields, data: Mapping[str, str]) -> dict[str, object]:

@@ -11,16 +11,17 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from boem.bots import bots_for, usual_bot
+from boem.bots import bots_for, levels_of, usual_bot
 from boem.core.game import AnyGame, Json
-from boem.core.origin import origin_of
-from boem.core.registry import OWN
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import FAIR_LEVELS
 from boem.web.tables.boards import AnyPresenter, presenter_of
 from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, one_of, shown
+from boem.web.tables.boards.generic.words import later
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, TableWish, rules_on_time
+from boem.web.tables.store.seat_names import LEVEL_NAMES, bot_name
 
 ALONE: Final = "alone"
 WITH: Final = Pick(
@@ -33,12 +34,6 @@ WITH: Final = Pick(
         "device": _("Two at this device"),
     },
 )
-BOTS: Final = {
-    "random": _("Random: anything that the rules allow"),
-    "club": _("Club: a player who makes mistakes as people do"),
-    "careful": _("Careful: overlooks nothing"),
-    "expert": _("Expert: thinks ahead"),
-}
 WITH_MANY: Final = Pick(
     "with",
     _("With whom"),
@@ -88,7 +83,7 @@ def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = No
     config = presenter.wish(data, list(played.values_list("config", flat=True)))
     if has_first(game):
         config["starts"] = first(data)
-    seats = _seats(game, data)
+    seats = _seats(game, data, player)
     return TableWish(
         game=game.id,
         seats=seats,
@@ -104,7 +99,7 @@ def _fields(game: AnyGame, player: Player | None) -> Sequence[Pick | NumberField
     presenter = presenter_of(game.id)
     if presenter.seats == 1:
         return (*presenter.form.fields, WATCH)
-    which = _bots(game)
+    which = _bots(game, player)
     bots = [which] if len(which.options) > 1 else []
     rated = [RATED] if player and player.may_be_rated else []
     return (_with(presenter), *with_others(game, STARTS, times(game), *bots), *rated, WATCH)
@@ -162,14 +157,19 @@ def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
     return {"seconds": 60 * int(minutes), "increment": int(increment)} if live else {}
 
 
-def _bots(game: AnyGame) -> Pick:
-    """The choice among the bots that play a game, the weakest first."""
-    ours = origin_of(game.id).package == OWN
-    texts = {
-        name: BOTS[name] if name in BOTS and (ours or name == "random") else f"{name.capitalize()}: {bot.about}"
-        for name, bot in bots_for(game).items()
-    }
-    return Pick("bot", _("Which bot"), texts, default=usual_bot(game))
+def _bots(game: AnyGame, player: Player | None) -> Pick:
+    """The levels of a game, and at first the one that is fair to this player; or all bots of a game without levels."""
+    bots, usual = bots_for(game), usual_bot(game)
+    about = {name: later(bots[name].about) for name in levels_of(game)}
+    if not about:
+        texts = {
+            name: format_lazy("{name}: {about}", name=bot_name(name), about=later(bot.about))
+            for name, bot in bots.items()
+        }
+        return Pick("bot", _("Which bot"), texts, default=usual)
+    if player is not None:
+        usual = next((told for level in FAIR_LEVELS if (told := level(player, game.id))), usual)
+    return Pick("bot", _("Which bot"), {name: LEVEL_NAMES[name] for name in about}, default=usual, faces=about)
 
 
 def first(data: Mapping[str, str]) -> Json:
@@ -178,11 +178,11 @@ def first(data: Mapping[str, str]) -> Json:
     return secrets.randbelow(2) if starts == "lot" else int(starts == "other")
 
 
-def _seats(game: AnyGame, data: Mapping[str, str]) -> tuple[str, ...]:
+def _seats(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[str, ...]:
     presenter = presenter_of(game.id)
     if presenter.seats == 1 or one_of(_with(presenter), data) == ALONE:
         return (ME,)
-    return ME, *[_other(game, one_of(_with(presenter), data), data)] * others_wished(game, data)
+    return ME, *[_other(game, one_of(_with(presenter), data), data, player)] * others_wished(game, data)
 
 
 def others_wished(game: AnyGame, data: Mapping[str, str]) -> int:
@@ -191,7 +191,7 @@ def others_wished(game: AnyGame, data: Mapping[str, str]) -> int:
     return presenter.seats - 1 if presenter.others is None else int(amount_of(presenter.others, data))
 
 
-def _other(game: AnyGame, whom: str, data: Mapping[str, str]) -> str:
-    if whom == "bot":
-        return f"{BOT}{one_of(_bots(game), data)}"
+def _other(game: AnyGame, whom: str, data: Mapping[str, str], player: Player | None) -> str:
+    if whom == "bot":  # any by name, not only those on the page
+        return f"{BOT}{one_of(replace(_bots(game, player), options=dict.fromkeys(bots_for(game), '')), data)}"
     return {"friend": INVITE, "stranger": OPEN, "device": ME}[whom]

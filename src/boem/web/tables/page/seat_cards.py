@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from boem.bots.ladder import LEVELS
 from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, Seat
 from boem.core.registry import find_game
@@ -18,6 +19,7 @@ from boem.web.tables import clocks
 from boem.web.tables.boards import AnyPresenter, SeatSummary
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
+from boem.web.tables.store.seat_names import bot_name
 from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import clock, span, words_for
 
@@ -45,21 +47,25 @@ class Card:
     hold: SeatSummary
     clock: CardClock | None
     rating: ShownRating | None
+    face: str  # of a level of the ladder, which is named without its kind; empty for anybody else
+    kind: str
 
 
 def card(place: TableAccess, game: Match, presenter: AnyPresenter, names: Sequence[str], number: Seat) -> Card:
     """A seat's card as this place sees it."""
     seat, known = place.seats[number], game.history.public
-    me = place.viewer == number and not place.table.device
+    me, face = place.viewer == number and not place.table.device, seat.bot if seat.bot in LEVELS else ""
     return Card(
         seat=number,
-        name=_("You") if me else names[number][:1].upper() + names[number][1:],
+        name=_("You") if me else bot_name(face) if face else names[number][:1].upper() + names[number][1:],
         me=place.viewer == number,
         present=is_present(seat),
         turn=number in known.waits_for,
         hold=presenter.hold(known, number),
         clock=_clock(place.table, seat, waited=number in known.waits_for),
         rating=next((told for rating in SHOWN_RATINGS if (told := rating(place.table, seat))), None),
+        face=face,
+        kind=_("Bot") if face else "",
     )
 
 
