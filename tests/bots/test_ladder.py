@@ -17,7 +17,7 @@ from support.fields import played_field
 from boem.arena import Rules, play_all, standings
 from boem.arena.entrants import Entrant
 from boem.bots import bots_for, find_bot, levels_of, usual_bot
-from boem.bots.ladder import FIRST, LEVELS, STEP, Result, fair_level
+from boem.bots.ladder import FIRST, LEVELS, STEP, LevelResult, fair_level
 from boem.bots.overlooking import overlooked
 from boem.cli.settings import board_settings, choose_config
 from boem.core.registry import find_game, game_ids
@@ -49,13 +49,13 @@ def test_a_level_three_rungs_up_wins_most_games(game: str) -> None:
             assert (standings([stronger, weaker], [*play_all(rules, entrants, 32)])[stronger].score or 0) > 0.5
 
 
-def played_by(strength: float, games: int, rng: Random) -> list[Result]:
+def played_by(strength: float, games: int, rng: Random) -> list[LevelResult]:
     """Games of a player of this strength, in levels, who always meets the fair level."""
-    results: list[Result] = []
+    results: list[LevelResult] = []
     for _ in range(games):
         level = fair_level(results)
         odds = (STEP / (1 - STEP)) ** (strength - level)
-        results.append(Result(level, float(rng.random() < odds / (1 + odds))))
+        results.append(LevelResult(level, float(rng.random() < odds / (1 + odds))))
     return results
 
 
@@ -68,25 +68,31 @@ def test_a_player_comes_to_the_level_that_is_as_strong(strength: int) -> None:
 
 def test_a_newcomer_starts_at_the_second_level_and_three_wins_or_losses_move_by_a_level_or_more() -> None:
     assert fair_level([]) == FIRST
-    assert fair_level([Result(1, 1.0)] * 3) >= 3
-    assert fair_level([Result(1, 0.0)] * 3) == 0
+    assert fair_level([LevelResult(1, 1.0)] * 3) >= 3
+    assert fair_level([LevelResult(1, 0.0)] * 3) == 0
 
 
 def test_one_win_in_six_against_five_of_a_level_is_even() -> None:
-    results = [Result(3, float(number % 6 == 5), rivals=5) for number in range(120)]
+    results = [LevelResult(3, float(number % 6 == 5), rivals=5) for number in range(120)]
     assert fair_level(results) == 3
 
 
 @given(
     results=st.lists(
-        st.builds(Result, st.integers(0, 7), st.sampled_from([0.0, 0.5, 1.0]), st.integers(1, 39)), max_size=40
+        st.builds(LevelResult, st.integers(0, 7), st.sampled_from([0.0, 0.5, 1.0]), st.integers(1, 39)), max_size=40
     ),
     level=st.integers(0, 7),
 )
 @examples(200)
-def test_a_win_never_lowers_the_level_and_a_loss_never_raises_it(results: Sequence[Result], level: int) -> None:
+def test_a_win_never_lowers_the_level_and_a_loss_never_raises_it(results: Sequence[LevelResult], level: int) -> None:
     before = fair_level(results)
-    assert 0 <= fair_level([*results, Result(level, 0.0)]) <= before <= fair_level([*results, Result(level, 1.0)]) <= 7
+    assert (
+        0
+        <= fair_level([*results, LevelResult(level, 0.0)])
+        <= before
+        <= fair_level([*results, LevelResult(level, 1.0)])
+        <= 7
+    )
 
 
 @pytest.mark.parametrize("seed", range(20))

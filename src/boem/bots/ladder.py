@@ -33,7 +33,7 @@ STEP: Final = 0.67
 """About how often a level beats the one below it; see docs/bots.md."""
 
 
-class Result(NamedTuple):
+class LevelResult(NamedTuple):
     """A player's game against bots of one level, counted from 0: `score` is 1 if won, ½ if shared, 0 if lost."""
 
     level: int
@@ -41,7 +41,7 @@ class Result(NamedTuple):
     rivals: int = 1
 
 
-def fair_level(results: Iterable[Result]) -> int:
+def fair_level(results: Iterable[LevelResult]) -> int:
     """The level, counted from 0, whose bots are as strong as a player with these results, oldest first.
 
     Against one of them, that player wins about half of the games. Each result moves an estimate, measured in levels and

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Final
 
-from boem.bots.ladder import LEVELS, Result, fair_level
+from boem.bots.ladder import LEVELS, LevelResult, fair_level
 from boem.web.accounts.models import Player
 from boem.web.lobby.models import Outcome
 
@@ -25,7 +25,7 @@ def level_of(player: Player, game: str) -> str:
     return LEVELS[fair_level(result for result in results if result)]
 
 
-def _result(own: Outcome, bots: list[str]) -> Result | None:
+def _result(own: Outcome, bots: list[str]) -> LevelResult | None:
     """The game as a result against its bots, which are of one level; None if it was played against anybody else.
 
     `bots` has the bot of each seat, empty for people.
@@ -33,4 +33,4 @@ def _result(own: Outcome, bots: list[str]) -> Result | None:
     rivals = [bot for bot in bots if bot]
     if len(rivals) != len(bots) - 1 or len(set(rivals)) != 1 or rivals[0] not in LEVELS:
         return None
-    return Result(LEVELS.index(rivals[0]), _SCORES[Outcome.Result(own.result)], len(rivals))
+    return LevelResult(LEVELS.index(rivals[0]), _SCORES[Outcome.Result(own.result)], len(rivals))
