@@ -89,6 +89,9 @@ class TableSocket(Socket):
         self.place = await in_thread(place_at)(event["table"], self.place.player)
         await self.hold([self.place])
 
+    table_timed = table_here = table_noted = table_said = Socket.ignore
+    player_table = player_called = player_challenged = player_answered = Socket.ignore
+
     async def _catch_up(self, game: Match) -> None:
         """Send what is new; if it is much, in pieces prepared off the event loop, so that others get their turn."""
         end, missed = len(game.said), len(game.said) - self.seen
@@ -175,6 +178,9 @@ class MeSocket(Socket):
     async def table_timed(self, event: dict[str, Json]) -> None:
         """Report a change of the clocks: a pause was offered, begun or ended, or a vacation has begun or ended."""
         await self.tell({"event": "time", "table": event["table"]})
+
+    table_here = table_noted = table_said = Socket.ignore
+    player_called = player_answered = Socket.ignore
 
     async def _follow(self, table_id: str) -> None:
         """Follow a table from now on, unless the caller's seat there has gone meanwhile."""

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final
 from weakref import WeakSet
 
-from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async  # noqa: TID251 (made better here)
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -32,14 +31,16 @@ class Connection(AsyncWebsocketConsumer):
             await super().close(code, reason)
 
     async def dispatch(self, message: dict[str, Json]) -> None:
-        """Pass a message to `handle`, unless closed; an announcement that has no method here is ignored."""
-        heard = not self.closed or message["type"] == "websocket.disconnect"
-        if heard and hasattr(self, get_handler_name(message)):
+        """Pass a message to `handle`, unless closed."""
+        if not self.closed or message["type"] == "websocket.disconnect":
             await self.handle(message)
 
     async def handle(self, message: dict[str, Json]) -> None:
         """Pass the message to its method."""
         await super().dispatch(message)
+
+    async def ignore(self, event: dict[str, Json]) -> None:
+        """Do nothing: the method for an announcement that this kind of connection has no use for."""
 
 
 LIVE: Final[WeakSet[Connection]] = WeakSet()
