@@ -12,7 +12,7 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -43,29 +43,6 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: {plural}\\n"
 """
-FAULTS = {"ParseError": (1,), "BoemError": (1,), "Inconsistent": (1,)}
-"""Files with errors about impossible fields and puzzles; elsewhere, such errors are only in English."""
-FAULTY = (
-    "core/**/*.py",
-    "records/*.py",
-    "inference/**/*.py",
-    "puzzles/**/*.py",
-    "cli/*.py",
-    "cli/arena/*.py",
-    "cli/puzzle/*.py",
-    "analysis/*.py",
-    "arena/*.py",
-    "bots/*.py",
-    "cli/authoring/*.py",
-    "cli/host/*.py",
-    "cli/pbm/*.py",
-    "pbm/**/*.py",
-    "games/**/*.py",
-    "web/accounts/*.py",
-    "web/base/*.py",
-    "web/hosting/*.py",
-    "web/moderation/*.py",
-)
 KEYWORDS = {
     "_": (1,),
     "gettext": (1,),
@@ -73,8 +50,12 @@ KEYWORDS = {
     "gettext_noop": (1,),
     "ngettext": (1, 2),
     "ngettext_lazy": (1, 2),
+    "BoemError": (1,),
+    "ParseError": (1,),
+    "Inconsistent": (1,),
     "IllegalAction": (2,),
     "Phrase": (1,),
+    "NoSuchDay": (1,),
     "NotYours": (1,),
     "Closed": (1,),
     "Unfit": (1,),
@@ -112,10 +93,8 @@ def sentences() -> Sequence[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
 
 
 def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
-    faulty = {path for pattern in FAULTY for path in SOURCES.glob(pattern)}
     for path in SOURCES.glob("**/*.py"):
-        keywords = KEYWORDS | FAULTS if path in faulty else KEYWORDS
-        yield from ((path, said) for said in spoken(path.read_bytes(), keywords))
+        yield from ((path, said) for said in spoken(path.read_bytes()))
     app = SOURCES / "cli" / "app.py"
     yield from ((app, (0, said)) for said in texts_of(typer.main.get_command(commands)))
     yield from _rules()
@@ -133,15 +112,15 @@ def _rules() -> Iterator[tuple[Path, tuple[int, str]]]:
             yield from ((path, (1, paragraph)) for paragraph in origin_of(game.id).rules)
 
 
-def spoken(code: bytes, known: Mapping[str, tuple[int, ...]] = KEYWORDS) -> Iterator[tuple[int, str | tuple[str, ...]]]:
+def spoken(code: bytes) -> Iterator[tuple[int, str | tuple[str, ...]]]:
     """The sentences in Python code, each with its line; a plural is a pair."""
-    keywords: Any = dict(known)
+    keywords: Any = KEYWORDS
     found: Any = extract_python(io.BytesIO(code), keywords, (), {})
     for line, function, said, _ in found:
         arguments = said if isinstance(said, tuple) else (said,)
-        wanted = [arguments[place - 1] for place in known[function] if place <= len(arguments)]
+        wanted = [arguments[place - 1] for place in KEYWORDS[function] if place <= len(arguments)]
         ids = tuple(one for one in wanted if isinstance(one, str) and _PLACE.sub("", one))
-        if len(ids) == len(known[function]):
+        if len(ids) == len(KEYWORDS[function]):
             yield line, ids if len(ids) > 1 else ids[0]
 
 

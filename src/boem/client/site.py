@@ -38,7 +38,9 @@ class Site:
 
     def __init__(self, url: str, token: str = "") -> None:
         if not url.startswith(("http://", "https://")):
-            raise ParseError(f"expected a site's address such as http://127.0.0.1:8000, not {url[:60]!r}", "url")
+            raise ParseError(
+                "expected a site's address such as http://127.0.0.1:8000, not {given}", "url", given=repr(url[:60])
+            )
         self.url = url.rstrip("/")
         self.token = token
         self.token = token or shaped(self.call("POST", "guests"), _Guest).token
@@ -93,4 +95,4 @@ def _document(data: bytes) -> dict[str, Json]:
     try:
         return msgspec.json.decode(data, type=dict[str, Json])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise ParseError(f"not an answer of this API: {error}") from None
+        raise ParseError("not an answer of this API: {why}", why=error) from None

@@ -105,7 +105,7 @@ class RemoteSeat:
         try:
             document = msgspec.json.decode(text, type=dict[str, Json])
         except (msgspec.DecodeError, RecursionError) as error:
-            raise ParseError(f"not an entry: {error}") from None
+            raise ParseError("not an entry: {why}", why=error) from None
         if "n" in document:
             self._learn(document)
         else:

@@ -44,7 +44,7 @@ def sensible(numbered: Numbered, node: Node) -> list[int]:
     numbers = numbered.choices(node, node.turn)
     some = numbered.encoding.sensible(node.history.seats[node.turn], numbers)
     if some is None:
-        raise ParseError(f"{numbered.game.id} can't tell which choices are mistakes")
+        raise ParseError("{game} can't tell which choices are mistakes", game=numbered.game.id)
     return some
 
 

@@ -61,7 +61,7 @@ def open_new(request: HttpRequest, body: NewTable) -> Status[dict[str, Json]]:
     host = caller(request)
     spend(TABLES, request)
     if body.seats.count(ME) > 1:
-        raise ParseError(f'only one seat can be "{ME}" here; two at one device play on the site', "seats")
+        raise ParseError('only one seat can be "{me}" here; two at one device play on the site', "seats", me=ME)
     seats, asked = read_seats(body.seats)
     wish = TableWish(
         game=body.game,

@@ -165,7 +165,7 @@ def read_seats(seats: Sequence[str]) -> tuple[Sequence[str], Mapping[int, Player
 def _named(name: str, number: int) -> Player:
     found = Player.objects.filter(name=name).first() if name.isprintable() else None
     if found is None:
-        raise ParseError(f"no player is called {name[:40]!r}", f"seats[{number}]")
+        raise ParseError("no player is called {given}", f"seats[{number}]", given=repr(name[:40]))
     return found
 
 

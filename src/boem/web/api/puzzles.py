@@ -147,7 +147,13 @@ def by_link(request: HttpRequest, link: Link) -> dict[str, Json]:
 def _check_on_board(puzzle: Puzzle, mines: frozenset[Square]) -> None:
     for square in sorted(mines):
         if not (square.row < puzzle.height and square.column < puzzle.width):
-            raise ParseError(f"{square} is not on {puzzle.width} × {puzzle.height} squares", "mines")
+            raise ParseError(
+                "{square} is not on {width} × {height} squares",
+                "mines",
+                square=str(square),
+                width=puzzle.width,
+                height=puzzle.height,
+            )
 
 
 def _judged(puzzle: Puzzle) -> dict[str, Json]:

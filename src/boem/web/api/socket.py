@@ -142,8 +142,8 @@ def text_of(document: dict[str, Json]) -> str:
 
 def _read(text: str | None) -> Wanted:
     if text is None or len(text) > MOST_BYTES:
-        raise ParseError(f"a JSON text of at most {MOST_BYTES} characters is needed")
+        raise ParseError("a JSON text of at most {most} characters is needed", most=MOST_BYTES)
     try:
         return _wanted.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise ParseError(f"not an action: {error}") from None
+        raise ParseError("not an action: {why}", why=error) from None

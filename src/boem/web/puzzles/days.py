@@ -37,7 +37,9 @@ def read_day(text: str) -> date:
     if day is None or day.isoformat() != text:
         raise NoSuchDay("a day such as 2026-11-21 is needed", "date")
     if not FIRST <= day <= today():
-        raise NoSuchDay(f"a day from {FIRST} to {today()} is needed, not {day}", "date")
+        raise NoSuchDay(
+            "a day from {first} to {last} is needed, not {given}", "date", first=FIRST, last=today(), given=day
+        )
     return day
 
 

@@ -91,8 +91,10 @@ class PlayedExample(Example):
     def expect(self, text: str) -> None:
         """Raise ParseError for a verb that the example doesn't have."""
         verb = text.partition(" ")[0]
-        if verb not in (*self.verbs, *self.buttons):
-            raise ParseError(f"one of {', '.join((*self.verbs, *self.buttons))} is needed, not {verb[:20]!r}", "do")
+        known = (*self.verbs, *self.buttons)
+        if verb not in known:
+            told = repr(verb[:20])
+            raise ParseError("one of {known} is needed, not {given}", "do", known=", ".join(known), given=told)
 
     def replied(self, game: Match) -> Match:
         """The game after the other seats have replied."""

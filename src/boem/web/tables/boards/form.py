@@ -123,7 +123,7 @@ def one_of(pick: Pick, data: Mapping[str, str]) -> str:
     """The chosen value; raises ParseError if it is not among the options."""
     value = pick.chosen(data)
     if value not in pick.options:
-        raise ParseError(f"{value[:40]!r} is not among the choices", pick.name)
+        raise ParseError("{given} is not among the choices", pick.name, given=repr(value[:40]))
     return value
 
 

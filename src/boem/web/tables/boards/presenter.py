@@ -149,4 +149,4 @@ class Presenter(ABC, Generic[C, V]):
 
     def suggest(self, config: C, name: str, rng: Random) -> list[str]:
         """A draft by its name, or a random one; raises ParseError if there is none of that name."""
-        raise ParseError(f"no such draft: {name[:40]!r}", "draft")
+        raise ParseError("no such draft: {given}", "draft", given=repr(name[:40]))

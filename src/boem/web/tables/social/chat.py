@@ -50,7 +50,7 @@ def say(*, place: TableAccess, text: str) -> None:
     if not line:
         return
     if len(line) > LONGEST:
-        raise ParseError(f"a line has at most {LONGEST} characters, not {len(line)}")
+        raise ParseError("a line has at most {most} characters, not {given}", most=LONGEST, given=len(line))
     if NO_TEXT.search(line):
         raise ParseError("a line of text is needed")
     with transaction.atomic():

@@ -64,7 +64,9 @@ def check_match(config: Settings, games: int | None) -> None:
     if config.seats != 2 or not hasattr(config, "starts"):
         raise ParseError("only a game for two, of whom one begins, is played in a match", "match")
     if games not in GAMES:
-        raise ParseError(f"{GAMES[0]} to {GAMES[-1]} games are needed, not {games}", "match")
+        raise ParseError(
+            "{least} to {most} games are needed, not {given}", "match", least=GAMES[0], most=GAMES[-1], given=games
+        )
 
 
 def next_game(table: Table, game: Match) -> dict[str, Json] | None:

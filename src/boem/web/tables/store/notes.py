@@ -26,7 +26,7 @@ def pencil(*, seat: SeatRow, square: str, mark: str, origin: str = "") -> None:
     """Mark a square; an empty mark erases it. Marks beyond MOST are silently dropped."""
     name = str(Square.parse(square))
     if mark and mark not in MARKS:
-        raise ParseError(f"one of {', '.join(MARKS)} or nothing is needed", "mark")
+        raise ParseError("one of {known} or nothing is needed", "mark", known=", ".join(MARKS))
     with transaction.atomic():
         current = SeatRow.objects.select_for_update().get(id=seat.id)
         current.pencil.pop(name, None)
@@ -39,7 +39,7 @@ def pencil(*, seat: SeatRow, square: str, mark: str, origin: str = "") -> None:
 def draft(*, seat: SeatRow, words: Sequence[str], origin: str = "") -> None:
     """Store what the seat has laid or built so far, in place of the last draft."""
     if len(words) > MOST:
-        raise ParseError(f"at most {MOST} squares are kept", "draft")
+        raise ParseError("at most {most} squares are kept", "draft", most=MOST)
     names = presenter_of(seat.table.game).read_draft(words)
     with transaction.atomic():
         SeatRow.objects.filter(id=seat.id).update(draft=names)

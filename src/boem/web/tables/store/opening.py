@@ -67,10 +67,13 @@ def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table,
     config = read_settings_for(game.config, wish.config, len(wish.seats))
     if len(wish.seats) != config.seats:
         raise ParseError(
-            f"{config.seats} {'seat is' if config.seats == 1 else 'seats are'} needed, not {len(wish.seats)}", "seats"
+            "{seats:1 seat is|{seats} seats are} needed, not {given}",
+            "seats",
+            seats=config.seats,
+            given=len(wish.seats),
         )
     if ME not in wish.seats:
-        raise ParseError(f'one of the seats must be "{ME}"', "seats")
+        raise ParseError('one of the seats must be "{me}"', "seats", me=ME)
     _check_clock(game, wish)
     check_match(config, wish.match)
     seats = [seat_for(game, number, wanted, host) for number, wanted in enumerate(wish.seats)]
@@ -226,14 +229,19 @@ def _check_clock(game: AnyGame, wish: TableWish) -> None:
     if (wish.days, wish.seconds) != (None, None) and not game.rounds and not rules_on_time(game):
         raise ParseError("this game rules on no time", "clock")
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
-        raise ParseError(f"1 to {MOST_DAYS} days a move are needed, not {wish.days}", "clock")
+        raise ParseError("1 to {most} days a move are needed, not {given}", "clock", most=MOST_DAYS, given=wish.days)
     if wish.seconds is None:
         return
     if wish.seconds not in SECONDS or wish.increment not in INCREMENTS:
         raise ParseError(
-            f"{SECONDS[0]} to {SECONDS[-1]} seconds, and {INCREMENTS[0]} to {INCREMENTS[-1]} a turn, are needed, "
-            f"not {wish.seconds} and {wish.increment}",
+            "{least} to {most} seconds, and {less} to {more} a turn, are needed, not {seconds} and {increment}",
             "clock",
+            least=SECONDS[0],
+            most=SECONDS[-1],
+            less=INCREMENTS[0],
+            more=INCREMENTS[-1],
+            seconds=wish.seconds,
+            increment=wish.increment,
         )
     if wish.days is not None or game.rounds or len(wish.seats) == 1:
         raise ParseError("this game is not played on a live clock", "clock")
@@ -251,5 +259,6 @@ def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> SeatRow:
     elif wanted.startswith(BOT):
         seat.kind, seat.bot = SeatRow.Kind.BOT, find_bot(game, wanted.removeprefix(BOT)).name
     else:
-        raise ParseError(f'"{ME}", "{BOT}NAME", "{OPEN}" or "{INVITE}" is needed', f"seats[{number}]")
+        words = {"me": ME, "bot": BOT, "open": OPEN, "invite": INVITE}
+        raise ParseError('"{me}", "{bot}NAME", "{open}" or "{invite}" is needed', f"seats[{number}]", **words)
     return seat

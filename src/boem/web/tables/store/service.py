@@ -96,9 +96,9 @@ def submit(
     So only success is final; after any other outcome the action is tried again on the table's row.
     """
     if len(text) > LONGEST_TEXT:
-        raise ParseError(f"an action has at most {LONGEST_TEXT} characters", "do")
+        raise ParseError("an action has at most {most} characters", "do", most=LONGEST_TEXT)
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
-        raise ParseError(f"1 to {LONGEST_KEY} printable characters are needed", "Idempotency-Key")
+        raise ParseError("1 to {most} printable characters are needed", "Idempotency-Key", most=LONGEST_KEY)
     asked = _Asked(seat, text, after, key, received or CLOCK.now())
     kept = FOLDS.get(table_id)
     if kept is not None:
