@@ -126,12 +126,12 @@ def _winners(winners: Sequence[int], view: View, eyes: ViewerContext) -> str:
 def say(entry: Mapping[str, Json]) -> MoveText | None:
     """A line of the move list; sending orders has none."""
     if "deal" in entry:
-        return MoveText(_("The mines are laid"))
+        return MoveText(_("The mines are laid"), number="")
     if "undo" in entry:
         told = _("Round {round} is taken back").format(round=entry["undo"])
-        return MoveText(f"{told}: {entry['why']}" if entry.get("why") else told)
+        return MoveText(f"{told}: {entry['why']}" if entry.get("why") else told, number="")
     if "close" in entry:
         number, count = str(entry["answer"]).removeprefix("round "), len(entry["uncovered"])
         shown = ngettext("{count} square", "{count} squares", count).format(count=count)
-        return MoveText(_("Round {round}").format(round=number), shown)
-    return MoveText(_("Resigned")) if entry["do"] == "resign" else None
+        return MoveText(_("Round {round}").format(round=number), shown, number)
+    return MoveText(_("Resigned"), number="") if entry["do"] == "resign" else None

@@ -148,6 +148,7 @@ class MoveText:
 
     move: str
     answer: str = ""
+    number: str | None = None  # in the list, if moves aren't counted as entries are
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ MOST_LISTED: Final = 500  # entries considered for a list of moves
 class ListedMove:
     """A line of the move list."""
 
-    number: int
+    number: int  # of its entry
+    called: str  # its number in the list
     seat: int | None  # None: the house
     who: str
     text: str
@@ -93,7 +94,8 @@ def moves(
         entry = entry_for(game, number, eyes)
         said, seat = _said(presenter, entry), entry.get("seat")
         if said is not None:
-            found.append(ListedMove(number, seat, _who(seat, held[number], me), said.move, said.answer))
+            called, who = str(number) if said.number is None else said.number, _who(seat, held[number], me)
+            found.append(ListedMove(number, called, seat, who, said.move, said.answer))
     return found[::-1]
 
 
