@@ -129,6 +129,15 @@ def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:
     expect(table.status).to_contain_text("Round 1: your orders are final")
 
 
+def test_against_bots_a_round_closes_as_soon_as_the_only_person_has_sent(visit: Visit) -> None:
+    table = open_postal(visit())
+    expect(table.page.get_by_role("checkbox", name="These are final")).to_have_count(0)
+    expect(table.form).to_contain_text("The round closes as soon as you and the bots have sent your orders.")
+    table.tip("A1")
+    table.action("send").click()
+    table.expect_round(2)
+
+
 def test_final_orders_can_be_replaced_and_are_final_no_more(visit: Visit) -> None:
     red = face_by_post(visit).table
     red.tip("A1")

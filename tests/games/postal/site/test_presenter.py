@@ -7,6 +7,8 @@ from support.play import Open, act, table
 from support.postal_play import SHEET, begun, ordered, round_of, ruled
 from support.postal_scene import BLUE, NOBODY, PRESENTER, RED, line_of, seen, squares, standing
 
+from boem.records import entry_for
+
 
 def after_first() -> Open:
     """After a first round in which only Red opened something: B8 (1)."""
@@ -150,7 +152,8 @@ def test_whoever_watches_has_no_order_form() -> None:
     scene = seen(after_first(), NOBODY, draft=["r2", "K9"])
     assert (scene.slip, scene.receipt, scene.large[0].live) == (None, None, False)
     assert scene.title == "Round 2: orders are awaited"
-    assert scene.hint == "Not final yet are the orders of: Red, Blue, Player 2."
+    waits = "Not final yet are the orders of: Red, Blue, Player 2."
+    assert scene.hint == f"{waits} The round closes as soon as everybody’s orders are final."
 
 
 def test_looking_back_nothing_can_be_ordered() -> None:
@@ -183,6 +186,40 @@ def test_whoever_has_no_order_form_reads_the_deadline_in_the_standings() -> None
     scene = seen(after_first(), RED, deadline=deadline)
     assert scene.slip is not None
     assert (scene.panels[0].about["deadline"], scene.slip.about["deadline"]) == ("", deadline)
+
+
+def test_against_bots_alone_orders_are_final_when_sent_and_when_the_round_closes_is_said() -> None:
+    bots = frozenset({1, 2})
+    scene = seen(after_first(), RED, bots=bots)
+    assert scene.slip is not None
+    assert (scene.slip.about["sole"], scene.slip.about["final"]) == (True, True)
+    assert scene.slip.about["closes"] == "The round closes as soon as you and the bots have sent your orders."
+    waiting = act(ordered(after_first(), "H5"), (0, "final"))
+    scene = seen(waiting, RED, bots=bots)
+    assert scene.title == "Round 2: your orders are in"
+    assert scene.hint == "The round closes as soon as the bots have sent theirs."
+    sent = act(ordered(after_first(), "H5"), (1, "final"), (2, "final"))
+    assert seen(sent, RED, bots=bots).hint == "The round closes as soon as you have sent your orders."
+
+
+def test_where_somebody_else_plays_final_is_asked_for_and_when_the_round_closes_is_said() -> None:
+    first = seen(after_first(), RED, bots=frozenset({2}))
+    assert first.slip is not None
+    assert (first.slip.about["sole"], first.slip.about["final"]) == (False, False)
+    assert first.slip.about["closes"] == "The round closes as soon as everybody’s orders are final."
+    dated = seen(after_first(), RED, bots=frozenset({2}), deadline="2026-03-01T20:00:00Z")
+    assert dated.slip is not None
+    assert dated.slip.about["closes"] == "The round closes at the deadline, or as soon as everybody’s orders are final."
+    left = act(after_first(), (1, "resign"))
+    assert seen(left, RED, bots=frozenset({2})).slip.about["sole"] is True  # type: ignore[union-attr]
+
+
+def test_in_the_move_list_rounds_have_their_own_numbers() -> None:
+    game = round_of(after_first(), "H5", None, None)
+    said = [PRESENTER.say(entry_for(game, number, None)) for number in range(len(game.said))]
+    assert [(one.number, one.move) for one in said if one] == [
+        ("", "The mines are laid"), ("1", "Round 1"), ("2", "Round 2"),
+    ]  # fmt: skip
 
 
 def test_the_round_waits_for_the_viewer_alone_or_for_nobody() -> None:

@@ -29,6 +29,7 @@ class Orders:
     sent: Tips | None  # None if nothing yet
     is_final: bool
     wants_final: bool  # the checkbox
+    sole: bool = False  # whether only bots play along, so that orders are final as soon as they are sent
 
     @property
     def changed(self) -> bool:
@@ -55,10 +56,16 @@ def orders_of(view: View, eyes: ViewerContext) -> Orders | None:
     if seat is None or view.status == "over" or seat in position.resigned or position.closing:
         return None
     sent, is_final = view.orders[seat], position.final[seat]
-    draft = None if eyes.back else _drafted(position, eyes.draft)
+    draft, sole = None if eyes.back else _drafted(position, eyes.draft), is_sole(view, eyes)
     if draft is None:
-        return Orders(sent or (), sent, is_final, is_final)
-    return Orders(draft, sent, is_final, FINAL in eyes.draft)
+        return Orders(sent or (), sent, is_final, is_final or sole, sole)
+    return Orders(draft, sent, is_final, sole or FINAL in eyes.draft, sole)
+
+
+def is_sole(view: View, eyes: ViewerContext) -> bool:
+    """Whether everybody else who still plays is a bot, so that nobody needs time to change orders."""
+    others = view.position.active if eyes.hosted else set(view.position.active) - {view.viewer}
+    return view.viewer is not None and eyes.bots.issuperset(others)
 
 
 def read_draft(words: Sequence[str]) -> list[str]:

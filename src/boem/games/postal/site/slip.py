@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from boem.games.postal.rules.facts import OrderedAs, View
 from boem.games.postal.rules.orders import Tip, Tips
 from boem.games.postal.site.orders import Orders, word
+from boem.games.postal.site.words import closes
 from boem.web.tables.boards.board import Heard, Panel, ViewerContext
 
 
@@ -26,6 +27,8 @@ def slip(view: View, eyes: ViewerContext, orders: Orders) -> Panel:
         "full": _full(position.config.tips),
         "final": orders.wants_final,
         "is_final": orders.is_final,
+        "sole": orders.sole,
+        "closes": "" if orders.sent is not None else _closes(eyes, orders),
         "note": _note(orders),
         "off": _off(orders),
         "asks": not orders.tips and orders.sent != (),
@@ -80,7 +83,7 @@ def _note(orders: Orders) -> str:
     """What to know before sending."""
     if orders.sent is not None and orders.changed:
         return _("Changed and not sent yet: what counts is what was received.")
-    if orders.sent is not None and orders.wants_final and not orders.is_final:
+    if orders.sent is not None and orders.wants_final and not orders.is_final and not orders.sole:
         return _("Not final yet: send it.")
     return "" if orders.sent is not None or not orders.tips else _("Not sent yet.")
 
@@ -89,12 +92,18 @@ def _off(orders: Orders) -> str:
     """Why there is nothing to send."""
     if not orders.done:
         return ""
-    if orders.is_final:
+    if orders.is_final and not orders.sole:
         return _("Your orders are received and final.")
     return _("Your orders are received; there is nothing new to send.")
 
 
+def _closes(eyes: ViewerContext, orders: Orders) -> str:
+    return _("The round closes as soon as you and the bots have sent your orders.") if orders.sole else closes(eyes)
+
+
 def _then(eyes: ViewerContext, orders: Orders) -> str:
+    if orders.sole:
+        return ""  # the status says when the round closes
     if orders.is_final:
         return _("They are final; new ones would still replace them.")
     if eyes.deadline:

@@ -11,7 +11,7 @@ from boem.core.game import Json
 from boem.core.points import Points, number_of, plain, signed
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Undone, View
-from boem.games.postal.site.orders import Orders
+from boem.games.postal.site.orders import Orders, is_sole
 from boem.web.tables.boards.board import MoveText, ViewerContext
 
 MOST_NAMES = 3  # the most seats named among those the round is waiting for
@@ -57,8 +57,8 @@ def _round(view: View, eyes: ViewerContext, orders: Orders | None) -> tuple[str,
     if view.viewer in position.resigned:
         return _("Round {round}: you have resigned").format(round=number), waiting
     if orders is None:
-        return _("Round {round}: orders are awaited").format(round=number), waiting
-    if orders.is_final:
+        return _("Round {round}: orders are awaited").format(round=number), f"{waiting} {closes(eyes)}".strip()
+    if orders.is_final and not orders.sole:
         return _("Round {round}: your orders are final").format(round=number), waiting
     if orders.sent is not None:
         return _("Round {round}: your orders are in").format(round=number), waiting
@@ -72,6 +72,15 @@ def _brought(view: View) -> str:
         return ""
     points = position.now.scores[view.viewer] - position.past[-1].scores[view.viewer]
     return _("Round {round} brought you {points}.").format(round=position.round - 1, points=signed(points))
+
+
+def closes(eyes: ViewerContext) -> str:
+    """When the house will evaluate the round."""
+    if eyes.hosted:
+        return ""
+    if eyes.deadline:
+        return _("The round closes at the deadline, or as soon as everybody’s orders are final.")
+    return _("The round closes as soon as everybody’s orders are final.")
 
 
 def waits(view: View, eyes: ViewerContext) -> str:
@@ -90,7 +99,11 @@ def _waited(view: View, eyes: ViewerContext) -> str:
     if not waited:
         if not open_:
             return "" if eyes.free else _("Everybody’s orders are final.")
+        if is_sole(view, eyes):
+            return _("The round closes as soon as you have sent your orders.")
         return "" if eyes.free else _("Only your orders are not final yet.")
+    if is_sole(view, eyes):
+        return _("The round closes as soon as the bots have sent theirs.")
     if len(waited) > MOST_NAMES:
         return _("Waiting for {count} seats whose orders are not final.").format(count=len(waited))
     names = ", ".join(eyes.names[seat] for seat in waited)

@@ -206,5 +206,7 @@ class ViewerContext:
     deadline: str = ""  # RFC 3339; empty without a clock
     free: frozenset[int] = frozenset()  # the seats not taken yet
     present: frozenset[int] = frozenset()  # the connected seats; bots always are
+    bots: frozenset[int] = frozenset()  # the seats of bots
+    hosted: bool = False  # a host rather than the house closes the rounds
     named: bool = False  # readers are more than the viewer: boards carry names instead of “you”
     config: Settings | None = None  # for games whose view doesn't hold the settings

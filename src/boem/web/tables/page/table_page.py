@@ -247,6 +247,8 @@ def _eyes(place: TableAccess, game: Match, names: Sequence[str], held: Sequence[
         deadline=write_time(place.table.deadline) if place.table.deadline and not place.table.paused else "",
         free=frozenset(seat.number for seat in place.seats if not seat.taken),
         present=frozenset(seat.number for seat in place.seats if is_present(seat)),
+        bots=frozenset(seat.number for seat in place.seats if seat.kind == SeatRow.Kind.BOT),
+        hosted=place.table.held,
         config=game.record.config,
     )
 
