@@ -51,6 +51,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "ngettext_lazy": (1, 2),
     "BoemError": (1,),
+    "BotFailed": (1,),
     "ParseError": (1,),
     "Inconsistent": (1,),
     "IllegalAction": (2,),

@@ -110,7 +110,7 @@ def test_a_bot_that_fails_resigns_and_has_lost(bot: str, why: str) -> None:
         assert [side.score for side in outcome.sides] == [0, 1]
         (fault,) = outcome.faults
         assert fault.bot == name
-        assert re.search(why, fault.sentence)
+        assert re.search(why, str(fault.error))
         assert replay(read_record(outcome.record.encode())).over
     assert [one.failures for one in standings([bot.lower(), "careful"], outcomes).values()] == [4, 0]
 

@@ -12,6 +12,7 @@ from cli.conftest import Printed
 from support.pseudo import CODE, escaped, signs
 
 from boem.core.squares import column_name
+from boem.core.texts import ENGLISH, speaking
 from boem.puzzles import Puzzle
 from boem.testing.laws import LAWS
 
@@ -369,3 +370,19 @@ def test_authors_of_games_are_answered_in_the_users_language(printed: Printed) -
     held = printed("laws", "coan", "--examples", "1")
     assert held.count("✓ ⟦") == len(LAWS)
     assert escaped(held) == []
+
+
+def test_how_a_bot_failed_is_told_in_the_users_language(printed: Printed, tmp_path: Path) -> None:
+    code = "from boem.bots import Bot\n\n\nclass Z(Bot):\n    name = 'z'\n    choose = divmod\n"
+    (tmp_path / "zbot.py").write_text(code, encoding="utf-8")
+    shown = printed("arena", "--game", "coan", "--bots", "random,zbot:Z", "--games", "2", status=1)
+    assert "⟦coan's bót z fáíléd: TypeError ín " in shown
+    where = re.sub(r"coan's|TypeError ín \w+ \(\w+\.py", "", shown)
+    assert escaped(TYPED.sub(" ", where), signs()) == []
+
+
+def test_what_a_language_was_asked_for_is_said_in_it(printed: Printed) -> None:
+    record = RECORDS[0]
+    with speaking(ENGLISH):
+        shown = printed("analyse", str(record), "--seat", "9", "--lang", CODE, status=2)
+    assert "⟦" in shown

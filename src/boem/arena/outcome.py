@@ -13,6 +13,7 @@ from typing import Final
 
 from boem.arena.fixtures import Fixture
 from boem.arena.game import Failure, Played, play_game
+from boem.core.errors import BotFailed
 from boem.core.registry import find_game
 from boem.records import write_record
 
@@ -26,7 +27,7 @@ class Fault:
     """The failure of a bot: its name, what it did, and the traceback."""
 
     bot: str
-    sentence: str
+    error: BotFailed
     trace: str
 
 
@@ -103,4 +104,4 @@ def _points(played: Played, seats: Sequence[int]) -> float | None:
 
 def _fault(names: Sequence[str], failure: Failure) -> Fault:
     cause = failure.error.__cause__ or failure.error
-    return Fault(names[failure.seat], str(failure.error), "".join(format_exception(cause)))
+    return Fault(names[failure.seat], failure.error, "".join(format_exception(cause)))

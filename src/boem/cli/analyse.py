@@ -55,7 +55,8 @@ def analyse_file(stream: BinaryIO, seat: int | None, language: str | None, *, as
                 raise ParseError("must be a seat from 0 to {last}, not {given}", "--seat", last=last, given=seat)
             found = analyse(game)
         except (ParseError, IllegalAction, TooHard) as error:
-            worst = max(worst, refuse(error.inside(name) if isinstance(error, ParseError) else error, as_json=as_json))
+            placed = error.inside(name) if isinstance(error, ParseError) else error
+            worst = max(worst, refuse(placed, as_json=as_json, language=language))
             continue
         if as_json:
             print_json(analysis_told(found, game, seat, language))

@@ -100,6 +100,6 @@ def _report(games: _Games, told: dict[str, Standing]) -> None:
     often = Counter({name: one.failures for name, one in told.items()})
     for name, (number, fault) in games.faults.items():
         complain(say(_FAILED, name=name, failures=often[name], games=told[name].games))
-        complain(say(_("first in game {number}: {fault}"), number=number, fault=fault.sentence))
+        complain(say(_("first in game {number}: {fault}"), number=number, fault=fault.error))
         if os.environ.get("BOEM_LOG") == "debug":
             print(fault.trace, file=sys.stderr)
