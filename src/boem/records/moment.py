@@ -30,6 +30,11 @@ class Moment:
         return self.game.record.log[: self._until]
 
     @property
+    def past(self) -> bool:
+        """Whether entries have come since."""
+        return self._until < len(self.game.said)
+
+    @property
     def over(self) -> bool:
         """Whether the game had ended."""
         return self.view(None).result is not None

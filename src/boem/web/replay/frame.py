@@ -18,7 +18,7 @@ from boem.web.replay.bounds import sides_of
 from boem.web.replay.importing import game_of
 from boem.web.replay.source import Source, of_record
 from boem.web.tables.boards import AnyPresenter, HistoryMark, SeatSummary, TableView, ViewerContext, presenter_of
-from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, moves, promises, stretch_of
+from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, moves, names_after, promises, stretch_of
 
 PUBLIC: Final = "public"
 
@@ -115,14 +115,14 @@ def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> F
     then = Moment(game, at)
     viewers: list[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
     seen = Paginator(viewers, sides_of(game.record.config)).get_page(page)
-    known = then.view(None)
+    known, names = then.view(None), names_after(at, source.held, source.names)
     status = _scene(source, then, presenter, None if eyes == ALL else eyes)
     sides = [_side(source, then, presenter, viewer, alone=eyes != ALL) for viewer in seen]
     whole = presenter.together(status, [side.scene for side in sides]) if len(sides) == len(source.names) > 1 else None
     return Frame(
         game=game.record.game.id,
         title=str(presenter.title),
-        names=[(name, presenter.hold(known, Seat(seat))) for seat, name in enumerate(source.names)],
+        names=[(name, presenter.hold(known, Seat(seat))) for seat, name in enumerate(names)],
         marked=presenter.cards,
         status=status,
         sides=[FrameSide(None, "", whole)] if whole else sides,
@@ -151,7 +151,7 @@ def read_eyes(allowed: Sequence[Eyes], key: str) -> Eyes:
 
 def _side(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer, *, alone: bool) -> FrameSide:
     check_client()
-    name = "" if alone or viewer is None else source.names[viewer]
+    name = "" if alone or viewer is None else names_after(len(then.log) - 1, source.held, source.names)[viewer]
     return FrameSide(viewer, name, _scene(source, then, presenter, viewer))
 
 
@@ -159,7 +159,7 @@ def _scene(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer
     times = [entry.at or "" for entry in then.log]
     eyes = ViewerContext(
         viewer=viewer,
-        names=source.names,
+        names=names_after(len(times) - 1, source.held, source.names),
         held=source.held,
         back=not then.over,
         began=times[0] if times else "",

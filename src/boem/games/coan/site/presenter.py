@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.game import Json, Seat
 from boem.core.points import plain, signed
-from boem.core.seats import other
 from boem.core.squares import Square
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import View
@@ -115,11 +114,9 @@ class CoanPresenter(Presenter[Config, View]):
         happened = (
             words.told(played[-1], eyes) if played else _("Nothing but the centre is open. Its neighbours are safe.")
         )
-        if view.viewer is None:
-            return _("{other} to move").format(other=eyes.names[view.position.turn]), happened
-        if view.position.turn == view.viewer:
+        if view.position.turn == view.viewer and not eyes.named:
             return _("Your turn"), happened
-        return _("{other} to move").format(other=eyes.names[other(view.viewer)]), happened
+        return _("{other} to move").format(other=eyes.names[view.position.turn]), happened
 
 
 def _buttons(*, mine: bool) -> tuple[Button, ...]:

@@ -143,10 +143,10 @@ class MijnenvegerPresenter(Presenter[Config, View]):
             return TableView(title, hint, large=(search,), small=(own,))
         mine = position.turn == seat
         return TableView(
-            title=_("Your turn") if mine else _("{other} to move").format(other=opponent),
-            hint=_("Disarm what you are sure of, then sweep one square.")
-            if mine
-            else _("You can set flags and pencil marks meanwhile."),
+            title=_("Your turn")
+            if mine and not eyes.named
+            else _("{other} to move").format(other=eyes.names[position.turn]),
+            hint="" if eyes.back else _hint(mine=mine),
             large=(search,),
             small=(own,),
             buttons=() if eyes.back else _buttons(mine=mine),
@@ -231,6 +231,12 @@ class MijnenvegerPresenter(Presenter[Config, View]):
 
 def _field_of(seat: Seat, eyes: ViewerContext) -> str:
     return _("The field of {other}").format(other=eyes.names[seat])
+
+
+def _hint(*, mine: bool) -> str:
+    if mine:
+        return _("Disarm what you are sure of, then sweep one square.")
+    return _("You can set flags and pencil marks meanwhile.")
 
 
 def _buttons(*, mine: bool) -> tuple[Button, ...]:

@@ -31,7 +31,7 @@ def _row(view: View, eyes: ViewerContext, seat: Seat, last: Round | None) -> dic
         "seat": seat,
         "name": _("You") if seat == view.viewer else eyes.names[seat],
         "mine": seat == view.viewer,
-        "present": seat in eyes.present,
+        "present": None if eyes.back or eyes.named else seat in eyes.present,
         "change": None if change is None else signed(change),
         "kind": kind(change or 0),
         "points": plain(scores[seat]),

@@ -160,9 +160,10 @@ def _facts(heard: Heard, view: View, eyes: ViewerContext) -> dict[str, object]:
     return {
         "mines": len(position.mines),
         "left": left,
-        "hints": eyes.pencil.get(HINTS, "0"),
+        "hints": None if eyes.back or eyes.named else eyes.pencil.get(HINTS, "0"),
         "began": _moment(eyes.began),
-        "ended": _moment(eyes.ended),
+        "until": _moment(eyes.times[-1] if eyes.back and eyes.times else eyes.ended),
+        "over": view.status == "over",
     }
 
 

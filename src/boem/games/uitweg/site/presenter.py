@@ -149,7 +149,9 @@ class UitwegPresenter(Presenter[Config, View]):
             return TableView(*ending(view, position.end.result, eyes), large=(control,), small=(home,))
         mine = position.turn == seat
         return TableView(
-            title=_("Your turn") if mine else _("{other} to move").format(other=opponent),
+            title=_("Your turn")
+            if mine and not eyes.named
+            else _("{other} to move").format(other=eyes.names[position.turn]),
             hint=hint_for(heard, view, seat, opponent),
             large=(control,),
             small=(home,),

@@ -132,6 +132,11 @@ def holders_from(first: Sequence[str], log: Sequence[Play | Handover]) -> Sequen
     return held
 
 
+def names_after(entry: int, held: Sequence[Sequence[str]], names: Sequence[str]) -> Sequence[str]:
+    """The seats' names right after an entry; `names` are those of now."""
+    return held[entry + 1] if entry + 1 < len(held) else names
+
+
 def _said(presenter: AnyPresenter, entry: Mapping[str, Json]) -> MoveText | None:
     if "handover" in entry:
         return MoveText(_("{name} plays on for somebody else").format(name=spoken(entry["to"])))

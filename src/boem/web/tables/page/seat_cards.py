@@ -12,7 +12,7 @@ from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
-from boem.records import Match
+from boem.records import Moment
 from boem.records.times import write_time
 from boem.web.base.hooks import SHOWN_RATINGS, ShownRating
 from boem.web.tables import clocks
@@ -42,7 +42,7 @@ class Card:
     seat: int
     name: str
     me: bool
-    present: bool
+    present: bool | None  # None: looking back
     turn: bool
     hold: SeatSummary
     clock: CardClock | None
@@ -51,18 +51,18 @@ class Card:
     kind: str
 
 
-def card(place: TableAccess, game: Match, presenter: AnyPresenter, names: Sequence[str], number: Seat) -> Card:
-    """A seat's card as this place sees it."""
-    seat, known = place.seats[number], game.history.public
+def card(place: TableAccess, shown: Moment, presenter: AnyPresenter, names: Sequence[str], number: Seat) -> Card:
+    """A seat's card as this place sees it; of a past moment, without what is only known of now."""
+    seat, known = place.seats[number], shown.view(None)
     me, face = place.viewer == number and not place.table.device, seat.bot if seat.bot in LEVELS else ""
     return Card(
         seat=number,
         name=_("You") if me else bot_name(face) if face else names[number][:1].upper() + names[number][1:],
         me=place.viewer == number,
-        present=is_present(seat),
+        present=None if shown.past else is_present(seat),
         turn=number in known.waits_for,
         hold=presenter.hold(known, number),
-        clock=_clock(place.table, seat, waited=number in known.waits_for),
+        clock=None if shown.past else _clock(place.table, seat, waited=number in known.waits_for),
         rating=next((told for rating in SHOWN_RATINGS if (told := rating(place.table, seat))), None),
         face=face,
         kind=_("Bot") if face else "",

@@ -24,7 +24,16 @@ from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
 from boem.web.tables.boards import HistoryMark, Panel, TableView, ViewerContext, presenter_of
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.match_texts import MatchTold, match_told
-from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, holders, moves, promises, stretch_of
+from boem.web.tables.page.move_list import (
+    ListedMove,
+    Promise,
+    Stretch,
+    holders,
+    moves,
+    names_after,
+    promises,
+    stretch_of,
+)
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
 from boem.web.tables.social.chat import ChatLine, Hush, lines
 from boem.web.tables.store import service
@@ -152,13 +161,16 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
     shown = Moment(game, at)
     presenter, names = presenter_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # after the end, both look at one screen
-    pass_to, me = _pass_to(place, game, names), None if place.table.device else place.viewer
+    pass_to, me = "" if shown.past else _pass_to(place, game, names), None if place.table.device else place.viewer
     held = holders(place, game.record.log, names)
-    eyes = replace(_eyes(place, game, names, held), viewer=viewer, back=back is not None)
+    then = names_after(at, held, names)
+    eyes = replace(_eyes(place, shown, then, held), viewer=viewer)
     scene = _passing(presenter.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
     match = match_told(place, game, names)
     if back is None:
         scene = replace(_as_now(scene, place, game, match), inserts=_panels(TABLE_PANELS, place, game))
+    else:
+        scene = replace(scene, turn=False, due="", laying=0)
     listed = moves(game, presenter, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
     giving_up, resigning = presenter.leaving(place.table.status)
     if presenter.alone and len(place.seats) == 1:
@@ -168,7 +180,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         place=place,
         title=str(presenter.title),
         scene=scene,
-        cards=[card(place, game, presenter, names, number) for number in _order(place)] if presenter.cards else [],
+        cards=[card(place, shown, presenter, then, number) for number in _order(place)] if presenter.cards else [],
         moves=listed,
         stops=presenter.stops([facts_for(notices, viewer) for notices in game.said]),
         promises=promises(game, names),
@@ -233,28 +245,31 @@ def chat_context(place: TableAccess) -> dict[str, object]:
     return {"lines": [said(line) for line in shown], "left_out": len(heard) - len(shown), "place": place}
 
 
-def _eyes(place: TableAccess, game: Match, names: Sequence[str], held: Sequence[Sequence[str]]) -> ViewerContext:
-    """The viewer at this place, and what they see besides the game."""
-    return ViewerContext(
+def _eyes(place: TableAccess, shown: Moment, names: Sequence[str], held: Sequence[Sequence[str]]) -> ViewerContext:
+    """The viewer at this place, and what they see besides the game; of a past moment, without what is only so now."""
+    times = [entry.at or "" for entry in shown.log]
+    then = ViewerContext(
         viewer=place.viewer,
         names=names,
         held=held,
+        back=shown.past,
+        began=times[0] if times else "",
+        ended=times[-1] if shown.over else "",
+        times=times,
+        config=shown.game.record.config,
+    )
+    if shown.past:
+        return then
+    return replace(
+        then,
         pencil=place.seat.pencil if place.seat else {},
         draft=place.seat.draft if place.seat else [],
-        began=_when(game, 0),
-        ended=_when(game, -1) if game.over else "",
-        times=[entry.at or "" for entry in game.record.log],
         deadline=write_time(place.table.deadline) if place.table.deadline and not place.table.paused else "",
         free=frozenset(seat.number for seat in place.seats if not seat.taken),
         present=frozenset(seat.number for seat in place.seats if is_present(seat)),
         bots=frozenset(seat.number for seat in place.seats if seat.kind == SeatRow.Kind.BOT),
         hosted=place.table.held,
-        config=game.record.config,
     )
-
-
-def _when(game: Match, number: int) -> str:
-    return (game.record.log[number].at or "") if game.record.log else ""
 
 
 def _order(place: TableAccess) -> Sequence[Seat]:

@@ -194,7 +194,7 @@ class GenericPresenter(Presenter[Settings, V]):
                 "me": seat == view.viewer,
                 "turn": seat in view.waits_for,
                 "free": seat in eyes.free,
-                "present": seat in eyes.present,
+                "present": None if eyes.back or eyes.named else seat in eyes.present,
                 "score": figures[seat],
             }
             for seat, name in enumerate(eyes.names)
