@@ -78,3 +78,50 @@ def test_a_game_that_is_left_before_both_have_laid_is_the_same_for_both() -> Non
     assert why == "abandoned"
     assert title(red) == title(blue)
     assert red.count("data-salt") == 1
+    assert outcome(red) == outcome(blue) == "unwon"
+
+
+def outcome(page: str) -> str:
+    """What the panel above the boards is about."""
+    found = re.findall('data-outcome="([a-z]+)"', page)
+    assert len(found) == 1
+    return str(found[0])
+
+
+def test_the_end_is_above_the_boards_with_the_winners_mark_and_the_rematch_first() -> None:
+    red, blue, _ = ended(*LAID, (1, "resign"))
+    assert (outcome(red), outcome(blue)) == ("won", "lost")
+    for page in (red, blue):
+        panel = page[page.index('id="ending"') : page.index('id="board"')]
+        assert 'data-winner="0"' in panel
+        assert re.findall('data-action="([a-z-]+)"', panel) == ["rematch", "new-game"]
+
+
+def test_an_onlooker_is_told_of_the_end_as_somebody_elses() -> None:
+    table = table_for_two(config=THREE)
+    for seat, text in (*LAID, (1, "resign")):
+        do(table, seat, text)
+    assert outcome(browser("Green").get(f"/t/{table.id}").text) == "watched"
+
+
+def test_no_end_is_shown_while_the_game_goes_on_or_when_looking_back() -> None:
+    table = table_for_two(config=THREE)
+    assert "data-outcome" not in browser("Red").get(f"/t/{table.id}").text
+    for seat, text in (*LAID, (1, "resign")):
+        do(table, seat, text)
+    assert "data-outcome" not in browser("Red").get(f"/t/{table.id}?at=1").text
+
+
+def test_hashes_are_folded_away_behind_verify() -> None:
+    page, _, _ = ended(*LAID, (1, "resign"))
+    facts = page[page.index('id="facts"') :]
+    assert "open" not in facts[: facts.index(">")]
+    assert facts.index('data-action="verify"') < facts.index("data-commitment")
+
+
+def test_the_scores_of_a_game_with_points_are_listed_best_first() -> None:
+    table = table_for_two(game="coan", config={"width": 5, "height": 5, "mines": 4})
+    do(table, 0, "resign")
+    panel = browser("Blue").get(f"/t/{table.id}").text
+    assert outcome(panel) == "won"
+    assert re.findall(r"<li>(\w+) <strong>(\d+)</strong></li>", panel) == [("You", "0"), ("Red", "0")]

@@ -91,8 +91,8 @@ def test_a_match_ends_once_nobody_can_catch_up_or_all_games_are_played(
 ) -> None:
     table = played(games, losers)
     assert (score(table).over, score(table).winner) == (True, winner)
-    assert 'data-action="rematch"' in said(table, piece="actions")
-    assert "Another match" in said(table, piece="actions")
+    assert 'data-action="rematch"' in said(table, piece="ending")
+    assert "Another match" in said(table, piece="ending")
 
 
 def test_a_draw_gives_each_half_a_point() -> None:
@@ -114,7 +114,7 @@ def test_an_abandoned_game_counts_for_nobody_and_is_played_again_by_the_same_beg
         "For the match this game counts for nobody, and is played again. Match, after 1 of 3 games: You 1 : 0 Blue."
         in said(table)
     )
-    assert "Next game" in said(table, piece="actions")
+    assert "Next game" in said(table, piece="ending")
     again = next_of(table)
     assert again.config == table.config
     assert score(again) == Score(games=3, number=2, counts=False, halves=(2, 0))
@@ -159,7 +159,7 @@ def test_a_match_ends_with_a_player_who_leaves_the_site() -> None:
     table = play(table_for_two(match=4), 1)
     forget(player=player("Blue"))
     assert "The match ends here, unfinished. Match, after 1 of 4 games: You 1 : 0 Deleted player." in said(table)
-    assert 'data-action="rematch"' not in said(table, piece="actions")
+    assert 'data-action="rematch"' not in said(table, piece="ending")
 
 
 def test_a_match_ends_with_a_table_that_a_moderator_closes_and_that_game_counts_for_nobody() -> None:

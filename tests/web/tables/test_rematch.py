@@ -73,9 +73,7 @@ def test_no_rematch_against_nobody() -> None:
 def test_no_rematch_with_a_player_who_has_left_the_site() -> None:
     table = over()
     forget(player=player("Blue"))
-    offered = 'data-action="rematch"' in table_page.piece(
-        "actions", table_page.sight(place_at(table.id, player("Red")))
-    )
+    offered = 'data-action="rematch"' in table_page.piece("ending", table_page.sight(place_at(table.id, player("Red"))))
     with pytest.raises(Closed):
         rematch(table_id=table.id, player=player("Red"))
     assert not offered

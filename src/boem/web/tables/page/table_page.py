@@ -23,6 +23,7 @@ from boem.web.base.errors import Closed
 from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
 from boem.web.tables.boards import HistoryMark, Panel, TableView, ViewerContext, presenter_of
 from boem.web.tables.models import SeatRow, Table
+from boem.web.tables.page.ending import Ending, ending_of
 from boem.web.tables.page.match_texts import MatchTold, match_told
 from boem.web.tables.page.move_list import (
     ListedMove,
@@ -43,8 +44,8 @@ from boem.web.tables.store.table_access import TableAccess, token_of
 from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (
-    "now", "notice", "time", "near", "far", "status", "board", "beneath", "actions", "slip", "receipt", "inserts",
-    "side", "aside", "below", "moves", "facts", "state",
+    "now", "notice", "time", "near", "far", "status", "ending", "board", "beneath", "actions", "slip", "receipt",
+    "inserts", "side", "aside", "below", "moves", "facts", "state",
 )  # fmt: skip
 PRESENT: Final = ("near", "far", "side")  # the pieces that may show who is connected
 NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # and those that may show notes
@@ -73,6 +74,7 @@ class TablePage:
     settings: Sequence[tuple[str, str]]
     number: int  # of entries
     over: bool
+    ending: Ending | None  # not while looking back
     back: int | None  # the entry looked back at; None: the page shows the present
     invitations: Sequence[InvitationLink]  # to send to friends
     can_join: bool
@@ -187,6 +189,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         settings=(*presenter.settings(game.record.config), *house_rules(place.table, names)),
         number=len(game.said),
         over=game.over,
+        ending=ending_of(place, game, names) if back is None else None,
         back=back,
         invitations=_invitations(place),
         can_join=place.seat is None and any(seat.kind == SeatRow.Kind.OPEN for seat in place.seats) and not game.over,

@@ -1,11 +1,14 @@
-// Two short notes when the player's turn comes; they can be turned off.
+// Short notes when the player's turn comes and when the game ends; they can be turned off.
 
 import { byId } from "./page.js";
 
-const NOTES = [
-  [0, 523],
-  [0.12, 659],
-]; // seconds, Hertz
+const TURN = [523, 659]; // Hertz
+/** @type {Record<string, number[]>} by the outcome of the game */
+const ENDS = {
+  won: [523, 659, 784, 1047],
+  lost: [392, 330, 262],
+};
+const APART = 0.12; // seconds
 const button = byId("sound");
 const isOn = () => localStorage.getItem("sound") !== "off";
 button.setAttribute("aria-pressed", String(isOn()));
@@ -14,10 +17,13 @@ button.addEventListener("click", () => {
   button.setAttribute("aria-pressed", String(isOn()));
 });
 
-export function chime() {
+/** @param {string} [outcome] of the game, if it has ended */
+export function chime(outcome) {
   if (!isOn()) return;
   const audio = new AudioContext();
-  for (const [start, pitch] of NOTES) {
+  const notes = outcome ? (ENDS[outcome] ?? [523, 523]) : TURN;
+  for (const [number, pitch] of notes.entries()) {
+    const start = APART * number;
     const note = audio.createOscillator();
     const volume = audio.createGain();
     note.frequency.value = pitch;
@@ -27,5 +33,5 @@ export function chime() {
     note.start(audio.currentTime + start);
     note.stop(audio.currentTime + start + 0.25);
   }
-  setTimeout(() => audio.close(), 1000);
+  setTimeout(() => audio.close(), 2000);
 }

@@ -40,6 +40,7 @@ let game = { ...DEFAULTS, actions: {} };
 /** @type {Actions} */
 let actions = {};
 let number = Number(state().number);
+let over = "over" in state();
 let due = state().turn; // what the game waits for; if that has a name, since others act meanwhile, it chimes once
 
 /** @type {Actions} */
@@ -142,8 +143,11 @@ function arrive() {
   game.arrive?.();
   tellMoves();
   const now = Number(state().number);
-  if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
+  const { outcome } = main.querySelector(".ending")?.dataset ?? {};
+  if (outcome && !over) chime(outcome);
+  else if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
   number = now;
+  over = "over" in state();
   due = state().turn;
 }
 
