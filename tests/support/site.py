@@ -74,9 +74,11 @@ class Site:
     def environment(self) -> dict[str, str]:
         """The environment of its processes."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
+        at_once = {"BOEM_BOT_PAUSE": "0"}
         told = {"BOEM_DATABASE_URL": self.database_url, "BOEM_REDIS_URL": self.redis_url}
         return (
-            self.settings
+            at_once
+            | self.settings
             | kept
             | {"BOEM_DATA": str(self.folder / "data")}
             | {name: url for name, url in told.items() if url}

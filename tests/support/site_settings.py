@@ -11,6 +11,7 @@ from pathlib import Path
 FOLDER = Path(tempfile.mkdtemp(prefix="boem-test-"))
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 os.environ["BOEM_DATA"] = str(FOLDER)
+os.environ["BOEM_BOT_PAUSE"] = "0"
 URLS = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "IMAP_URL", "URL")
 for name in ("BOEM_SECRET_KEY", "BOEM_HOSTS", *(f"BOEM_{name}" for name in URLS)):
     os.environ.pop(name, None)

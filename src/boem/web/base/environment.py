@@ -22,6 +22,7 @@ from boem.core.texts import gettext_noop as _
 from boem.web.base.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
 
 NAMES: Final = (
+    "BOEM_BOT_PAUSE",
     "BOEM_BOT_SECONDS",
     "BOEM_CONTACT",
     "BOEM_DATA",
@@ -216,13 +217,21 @@ def site_url() -> str:
 
 def bot_seconds() -> float:
     """Seconds that a bot may think about a move on the site."""
-    text = told("BOEM_BOT_SECONDS") or "1"
+    return _seconds("BOEM_BOT_SECONDS", told("BOEM_BOT_SECONDS") or "1", least=0.01)
+
+
+def bot_pause() -> float:
+    """Least seconds between a move and a bot's answer where somebody follows the game on a page; 0 for none."""
+    return _seconds("BOEM_BOT_PAUSE", told("BOEM_BOT_PAUSE") or "0.6", least=0)
+
+
+def _seconds(name: str, text: str, *, least: float) -> float:
     try:
         seconds = float(text)
     except ValueError:
-        seconds = 0.0
-    if not 0.01 <= seconds <= LONGEST:
-        raise ParseError("seconds from 0.01 to {most} are needed", "BOEM_BOT_SECONDS", most=LONGEST)
+        seconds = -1.0
+    if not least <= seconds <= LONGEST:
+        raise ParseError("seconds from {least} to {most} are needed", name, least=least, most=LONGEST)
     return seconds
 
 

@@ -215,5 +215,6 @@ IMPRINT = environment.paragraphs("BOEM_IMPRINT")
 PRIVACY = environment.paragraphs("BOEM_PRIVACY")  # the host's additions
 
 BOT_SECONDS = environment.bot_seconds()
+BOT_PAUSE = environment.bot_pause()
 
 LOGGING = environment.logging()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 from functools import partial
+from random import Random
 from secrets import choice, randbits
 from typing import Final
 
@@ -18,6 +19,7 @@ from boem.core.game import AnyAction, Resign, Seat, ViewProtocol
 from boem.core.registry import find_game
 from boem.web.tables import clocks
 from boem.web.tables.models import SeatRow, Table
+from boem.web.tables.social import presence
 from boem.web.tables.store import service
 from boem.web.tables.store.failures import TRIES
 from boem.web.tables.store.writer import WRITER
@@ -40,6 +42,7 @@ class BotTurn:
     view: ViewProtocol = field(repr=False)
     seconds: float  # that it may think
     takes_long: bool  # so it must think in another process
+    wait: float = 0.0  # seconds until it may be played
 
     @property
     def question(self) -> tuple[str, str, ViewProtocol, int, float]:
@@ -60,7 +63,17 @@ def turn_at(table_id: str) -> BotTurn | None:
     name = SeatRow.objects.values_list("bot", flat=True).get(table=table, number=seat)
     takes_long = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
     view = game.history.view(seat)
-    return BotTurn(table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long)
+    return BotTurn(
+        table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long, _wait(table)
+    )
+
+
+def _wait(table: Table) -> float:
+    """Seconds until people who follow the game on a page have seen the last move; none where moves are sealed."""
+    if not settings.BOT_PAUSE or find_game(table.game).rounds or not presence.is_followed(table.id):
+        return 0.0
+    pause = settings.BOT_PAUSE * Random(f"{table.id} {table.number}").uniform(1, 1.5)
+    return max(0.0, pause - (CLOCK.now() - table.changed).total_seconds())
 
 
 def _seconds(table: Table, seat: Seat) -> float:

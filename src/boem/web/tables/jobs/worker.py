@@ -62,7 +62,9 @@ class Worker:
         turn = await self._do(partial(visit, table_id))
         if turn is None:
             return
-        if turn.takes_long:
+        if turn.wait:
+            asyncio.get_running_loop().call_later(turn.wait, self._put_down, patron, table_id)
+        elif turn.takes_long:
             self._away.add(table_id)
             self.long.put(patron, table_id)
         else:
@@ -110,7 +112,10 @@ def due_tables() -> list[tuple[str, str]]:
 
 
 def visit(table_id: str) -> BotTurn | None:
-    """Play a bot's turn at a table, unless it takes long. Returns the turn; None if there is none, or if it failed."""
+    """Play a bot's turn at a table, unless it takes long or must wait.
+
+    Returns the turn; None if there is none, or if it failed.
+    """
     return attempt(table_id, partial(_visit, table_id))
 
 
@@ -129,7 +134,7 @@ def tidy() -> None:
 
 def _visit(table_id: str) -> BotTurn | None:
     turn = turn_at(table_id)
-    if turn is not None and not turn.takes_long:
+    if turn is not None and not turn.takes_long and not turn.wait:
         play(turn, answer(turn))
     return turn
 

@@ -55,6 +55,7 @@ class TablePageSocket(Reachable):
         self.sent: dict[str, int] = {}
         self.shown = 0  # entries
         self.held: int | None = None  # the seat that this socket makes present
+        self.follows = False  # the bots' moves one by one
         self.listens = False
         query = query_of(self.scope)
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
@@ -77,6 +78,7 @@ class TablePageSocket(Reachable):
         if place.viewer is not None:
             self.held = place.viewer
             await presence.arrive(self.table_id, place.viewer)
+            await self._follow(wanted=True)
         self.talks = not place.table.device and len(place.seats) > 1
         await self._refresh(*table_page.PIECES)
         await self._refresh_chat()
@@ -88,6 +90,7 @@ class TablePageSocket(Reachable):
             await self.be_left()
         if self.held is not None:
             await presence.leave(self.table_id, self.held)
+        await self._follow(wanted=False)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what the page asks for; an error is shown there as one sentence. What isn't JSON is ignored."""
@@ -120,7 +123,9 @@ class TablePageSocket(Reachable):
             await self._act(place, message)
             return
         seat = seated(place).seat
-        if what == "pencil":
+        if what == "pace":
+            await self._follow(wanted=message.get("pace") != "quick")
+        elif what == "pencil":
             square, mark = message.get("pencil", ""), message.get("mark", "")
             pencil = partial(notes.pencil, seat=seat, square=square, mark=mark, origin=self.channel_name)
             await WRITER.do(self.table_id, pencil)
@@ -136,6 +141,14 @@ class TablePageSocket(Reachable):
         elif what == "suggest":
             drawn = await in_thread(notes.suggested)(seat=seat, name=message.get("draft", ""))
             await self._keep(place, message, partial(notes.draft, seat=seat, words=drawn, origin=self.channel_name))
+
+    async def _follow(self, *, wanted: bool) -> None:
+        """Let bots take their time for this page, or no longer."""
+        if wanted and not self.follows:
+            await presence.follow(self.table_id)
+        elif self.follows and not wanted:
+            await presence.unfollow(self.table_id)
+        self.follows = wanted
 
     async def _act(self, place: TableAccess, message: dict[str, str]) -> None:
         """Play an action and answer in one message: the changed pieces, the reason of a refusal, and the key."""

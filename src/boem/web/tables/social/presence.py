@@ -23,6 +23,7 @@ from boem.web.base import announce
 from boem.web.base.connection import in_thread
 from boem.web.tables.models import SeatRow
 
+FOLLOWS: Final = -1  # counted like a seat: the pages whose players want to see each move of a bot by itself
 LASTS: Final = 60  # seconds for which a sign of life counts
 _open: Final[Counter[tuple[str, int]]] = Counter()  # connections to this process, by table and seat
 _counting: Final = Lock()
@@ -122,6 +123,26 @@ async def leave(table_id: str, seat: int) -> None:
     """Note that a connection has closed for which `arrive` was called, and tell the table if it was the last one."""
     if await asyncio.to_thread(gone, table_id, seat):
         await _tell(table_id)
+
+
+async def follow(table_id: str) -> None:
+    """Note that a page has opened on which a player follows the bots' moves one by one."""
+    await in_thread(_followed)(table_id)
+
+
+async def unfollow(table_id: str) -> None:
+    """Note that a page has closed for which `follow` was called."""
+    await asyncio.to_thread(gone, table_id, FOLLOWS)
+
+
+def is_followed(table_id: str) -> bool:
+    """Whether there is such a page at the table."""
+    return is_here(table_id, FOLLOWS)
+
+
+def _followed(table_id: str) -> None:
+    came(table_id, FOLLOWS)
+    here(table_id, FOLLOWS)
 
 
 def _arrived(table_id: str, seat: int) -> bool:

@@ -1,6 +1,7 @@
 // The connection: shows when it is lost, and sends again whatever wasn't answered before it broke.
 // `data-connected` is set while the page is connected and has been refreshed since it connected.
 
+import { sendPace } from "./pace.js";
 import { byId, main, random } from "./page.js";
 import { sendAgain } from "./sending.js";
 
@@ -22,7 +23,11 @@ function showConnection() {
 document.body.addEventListener("htmx:wsOpen", ({ detail }) => {
   keeper = detail.socketWrapper;
   showConnection();
-  queueMicrotask(sendAgain); // after the messages that htmx has queued
+  queueMicrotask(() => {
+    // after the messages that htmx has queued
+    sendPace();
+    sendAgain();
+  });
 });
 document.body.addEventListener("htmx:wsClose", () => {
   delete main.dataset.connected;

@@ -11,7 +11,8 @@ import { one } from "../elements.js";
  * @typedef {{ what: "suggest", draft: string, key: string }} Suggest asks the server for a draft, by its name
  * @typedef {{ what: "ask", ask: string }} Ask asks the game for something that is no action, such as a hint
  * @typedef {{ what: "pencil", pencil: string, mark: string }} Pencil a square and its new pencil mark
- * @typedef {Act | Draft | Suggest | Ask | Pencil} Message
+ * @typedef {{ what: "pace", pace: "quick" | "easy" }} Pace whether bots answer at once, or so that one can follow
+ * @typedef {Act | Draft | Suggest | Ask | Pencil | Pace} Message
  */
 
 export const main = one("#main");
