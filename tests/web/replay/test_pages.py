@@ -10,14 +10,18 @@ from typing import Any
 import pytest
 from support.desk_pages import XSS, browser
 from support.markup import joined
+from support.play import unsealed
 from support.short import DUEL
 from support.solo import SHEET, SOLUTION
 from support.tables import do, fresh, laid_out, table_for_two, table_of
 
+from boem.core.squares import squares
+from boem.games.coan.rules.facts import COVERED
 from boem.testing.clock import ManualClock
 from boem.web.replay.bounds import MOST_BYTES, MOST_ENTRIES
 from boem.web.replay.models import Imported
 from boem.web.tables.models import Table
+from boem.web.tables.store.service import game_at
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +64,32 @@ def test_everybodys_eyes_see_what_each_seat_knew_side_by_side() -> None:
     assert "What Red knew" in shown
     assert "What Blue knew" in shown
     assert shown.count('data-board="field"') == 2
+
+
+def test_a_field_that_is_the_same_for_everybody_is_drawn_once() -> None:
+    table = table_for_two(game="postal", config={"width": 4, "height": 4, "mines": 2, "tips": 1})
+    for seat, text in ((0, "order A1"), (0, "final"), (1, "order B2"), (1, "final"), (0, "resign")):
+        do(table, seat, text)
+    last = page(f"/t/{table.id}/replay/all")
+    assert last.count('data-board="field"') == 1
+    assert "What Red knew" not in last
+    ordered = page(f"/t/{table.id}/replay/all?at=2")
+    assert ordered.count('data-board="field"') == 2
+    assert "What Red knew" in ordered
+
+
+def test_a_shared_field_is_drawn_once_with_the_wrong_marks_of_both() -> None:
+    table = table_for_two(game="coan", config={"width": 5, "height": 5, "mines": 10, "starts": 0})
+    position = unsealed(game_at(table)).history.public.position
+    mines = unsealed(game_at(table)).history.state.mines
+    free = [str(one) for one in squares(5, 5) if position.at(one) == COVERED and one not in mines][:2]
+    for seat, text in ((0, f"mark {free[0]}"), (1, f"mark {free[1]}")):
+        do(table, seat, text)
+    do(table, 0, "resign")
+    shown = page(f"/t/{table.id}/replay/all?at=2")
+    assert shown.count('data-board="shared"') == 1
+    assert {square for square, state in states(shown, "shared").items() if state == "wrong"} == set(free)
+    assert f"{free[0]}, covered, a wrong mark that Red alone saw" in shown
 
 
 def test_each_name_has_beside_it_what_everybody_knows_of_the_seat() -> None:

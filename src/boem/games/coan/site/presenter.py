@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -17,7 +18,17 @@ from boem.games.coan.site.account import Turn, turns
 from boem.games.coan.site.form import FORM
 from boem.games.coan.site.rules import EXAMPLES, SETTINGS
 from boem.games.coan.site.squares import Drawing
-from boem.web.tables.boards.board import Board, Button, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.board import (
+    Board,
+    BoardSquare,
+    Button,
+    Heard,
+    MoveText,
+    Panel,
+    SeatSummary,
+    TableView,
+    ViewerContext,
+)
 from boem.web.tables.boards.presenter import Judging, Presenter
 
 
@@ -88,6 +99,15 @@ class CoanPresenter(Presenter[Config, View]):
             (_("Points"), str(panels.SCORINGS[config.scoring])),
             *paid,
         )
+
+    def together(self, public: TableView, sides: Sequence[TableView]) -> TableView:
+        """The one field, with the wrong marks that only their seats saw."""
+        (board,), secret = public.large, dict[str, BoardSquare]()
+        for square in (one for side in sides for row in side.large[0].rows for one in row if one.secret):
+            label = f"{secret[square.name].label}; {square.label}" if square.name in secret else square.label
+            secret[square.name] = replace(square, label=label)
+        rows = [[secret.get(square.name, square) for square in row] for row in board.rows]
+        return replace(public, large=(replace(board, rows=rows),))
 
     def _board(self, heard: Heard, view: View, eyes: ViewerContext, played: list[Turn]) -> Board:
         config, drawing = view.position.config, Drawing(heard, view, played, eyes)

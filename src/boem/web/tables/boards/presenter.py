@@ -140,8 +140,12 @@ class Presenter(ABC, Generic[C, V]):
         return _("Resign"), _("Resign? Your opponent then wins.")
 
     def together(self, public: TableView, sides: Sequence[TableView]) -> TableView | None:
-        """What everybody and each seat knows merged into one, for a replay; None shows them separately."""
-        return None
+        """What everybody and each seat knows merged into one, for a replay; None shows them separately.
+
+        By default they are merged where all are shown the same boards.
+        """
+        boards = [*public.large], [*public.small]
+        return public if all(([*side.large], [*side.small]) == boards for side in sides) else None
 
     def read_draft(self, words: Sequence[str]) -> list[str]:
         """A draft in canonical words; raises ParseError. By default the words are squares."""
