@@ -56,8 +56,8 @@ def test_the_player_who_begins_is_named(starts: int, said: str, to_red: str) -> 
 def test_the_form_asks_by_name_who_is_to_begin_and_a_search_that_knows_none_does_not() -> None:
     form = joined(browser("Red").get(f"/challenge/{player('Blue').name}").text)
     assert 'name="starts" value="other">Blue</label>' in form
-    assert "The other" not in form
-    assert "The other" in browser("Red").get("/find/mijnenveger").content.decode()
+    assert "My opponent" not in form
+    assert "My opponent" in browser("Red").get("/find/mijnenveger").content.decode()
 
 
 def test_nobody_else_takes_the_seat_with_a_link_or_without() -> None:

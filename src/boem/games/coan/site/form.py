@@ -23,12 +23,12 @@ FIELDS: Final[Mapping[str, Config]] = {
 FIELD: Final = Pick(
     "board",
     _("Field"),
-    {**named(FIELDS, _("{width} × {height}, {mines} mines")), "own": _("Another size")},
+    {**named(FIELDS, _("{width} × {height}, {mines} mines")), "own": _("Custom size")},
 )
 WIDTH: Final = Amount.of(Config, "width", _("Squares across"), 9)
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"), 9)
 MINES: Final = Amount.of(Config, "mines", _("Mines"), 10)
-SIZE: Final = NumberFields(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
+SIZE: Final = NumberFields(_("Custom size"), (WIDTH, HEIGHT, MINES), "board", "own")
 SCORING: Final = Pick(
     "scoring",
     _("Points"),

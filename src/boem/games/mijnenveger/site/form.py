@@ -21,14 +21,14 @@ BOARD: Final = Pick(
             {name: BOARDS[name] for name in ("full", "small")},
             _("{width} × {height}: {mines} mines, {sweepers} minesweepers"),
         ),
-        "own": _("Another size"),
+        "own": _("Custom size"),
     },
 )
 WIDTH: Final = Amount.of(Config, "width", _("Squares across"))
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"))
 MINES: Final = Amount.of(Config, "mines", _("Mines each"))
 SWEEPERS: Final = Amount.of(Config, "sweepers", _("Minesweepers each"))
-OWN: Final = NumberFields(_("Another size"), (WIDTH, HEIGHT, MINES, SWEEPERS), when="board", is_="own")
+OWN: Final = NumberFields(_("Custom size"), (WIDTH, HEIGHT, MINES, SWEEPERS), when="board", is_="own")
 
 
 def _settings(data: Mapping[str, str]) -> dict[str, Json]:

@@ -26,13 +26,13 @@ FIELD: Final = Pick(
     {
         "fit": _("As the rules suggest for so many"),
         **named(FIELDS, _("{width} × {height}, {mines} mines")),
-        "own": _("Another size"),
+        "own": _("Custom size"),
     },
 )
 WIDTH: Final = Amount.of(Config, "width", _("Squares across"), 10)
 HEIGHT: Final = Amount.of(Config, "height", _("Squares down"), 10)
 MINES: Final = Amount.of(Config, "mines", _("Mines"), 18)
-SIZE: Final = NumberFields(_("Another size"), (WIDTH, HEIGHT, MINES), "board", "own")
+SIZE: Final = NumberFields(_("Custom size"), (WIDTH, HEIGHT, MINES), "board", "own")
 TIPS: Final = Amount.of(Config, "tips", _("Squares a seat and round"))
 REWARD: Final = Amount.of(Config, "mine_points", _("Points for a mine"))
 FINE: Final = Amount.of(Config, "penalty", _("Points lost by a wrong guess"))

@@ -111,7 +111,7 @@ class SettingWords:
     may: Text = ""
 
 
-BEGINS: Final = SettingWords(gettext_lazy("Who begins"), gettext_lazy("The lot decides"), gettext_lazy("either player"))
+BEGINS: Final = SettingWords(gettext_lazy("Who begins"), gettext_lazy("Random"), gettext_lazy("either player"))
 
 
 def named(boards: Mapping[str, Settings], text: Text) -> dict[str, Text]:

@@ -31,7 +31,7 @@ WITH: Final = Pick(
         "bot": _("A bot"),
         "friend": _("A friend, by link"),
         "stranger": _("A stranger, by the lobby"),
-        "device": _("Two at this device"),
+        "device": _("Two on this device"),
     },
 )
 WITH_MANY: Final = Pick(
@@ -39,18 +39,18 @@ WITH_MANY: Final = Pick(
     _("With whom"),
     {"bot": _("Bots"), "friend": _("Friends, by link"), "stranger": _("Strangers, by the lobby")},
 )
-STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("The lot decides"), "me": _("I do"), "other": _("The other")})
+STARTS: Final = Pick("starts", _("Who begins"), {"lot": _("Random"), "me": _("I do"), "other": _("My opponent")})
 DAYS: Final = {
     str(days): format_lazy(ngettext_lazy("{count} day", "{count} days", days), count=days) for days in (1, 3, 7, 14)
 }
 A_MOVE: Final = {days: format_lazy(_("{time} a move"), time=text) for days, text in DAYS.items()}
-FREE: Final = {"none": _("As long as you like")}
+FREE: Final = {"none": _("No time limit")}
 LIVE: Final = {
     f"{minutes}-{seconds}": format_lazy(
         _("{minutes} minutes + {seconds} seconds a turn"), minutes=minutes, seconds=seconds
     )
     for minutes, seconds in ((5, 5), (10, 10), (20, 10))
-} | {"own-time": _("Another clock")}
+} | {"own-time": _("Custom clock")}
 MATCH: Final = Pick(
     "match",
     _("One game, or a match in which you begin by turns"),
@@ -60,11 +60,11 @@ TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
 ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
 MINUTES: Final = Amount("minutes", _("Minutes each"), Number(1, SECONDS[-1] // 60), 15)
 INCREMENT: Final = Amount("increment", _("Seconds a turn adds"), Number(INCREMENTS[0], INCREMENTS[-1]), 10)
-OWN_TIME: Final = NumberFields(_("Another clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
+OWN_TIME: Final = NumberFields(_("Custom clock"), (MINUTES, INCREMENT), TIME.name, "own-time")
 RATED: Final = Pick(
     "rated", _("Rated or casual"), {"casual": _("Casual"), "rated": _("Rated: it counts, and needs a clock")}
 )
-WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Whoever has the address"), "seats": _("Nobody")})
+WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Anyone with the link"), "seats": _("Nobody")})
 
 
 def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> list[dict[str, object]]:
