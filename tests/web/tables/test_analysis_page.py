@@ -237,3 +237,26 @@ def test_an_analysis_that_takes_too_long_says_so(monkeypatch: pytest.MonkeyPatch
     shown = page(finished())
     assert "takes too long to analyse here" in shown
     assert "hx-get" not in shown
+
+
+def lesson(table: Table, name: str) -> str:
+    """What the table's page loads for this player."""
+    answer = browser(name).get(f"/t/{table.id}/lesson")
+    assert answer.status_code == 200
+    return joined(answer.text)
+
+
+def test_the_table_names_the_move_that_cost_its_player_most() -> None:
+    table = finished()
+    assert 'hx-get="/t/' in browser("Red").get(f"/t/{table.id}").text
+    told = lesson(table, "Red")
+    assert re.search(r"\?move=\d+.*Move \d+: you took a risk of 100 %; with “[^”]+” it was 0 %.", told)
+
+
+def test_a_player_who_took_no_needless_risk_is_praised() -> None:
+    assert "Well played" in lesson(finished(), "Blue")
+
+
+def test_onlookers_and_players_of_a_game_that_goes_on_are_told_nothing() -> None:
+    assert not lesson(finished(), "Green").strip()
+    assert not lesson(finished(over=False), "Red").strip()

@@ -76,6 +76,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/claim", clocks.claim, name="claim"),
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
     path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
+    path("t/<str:table_id>/lesson", tables.lesson, name="lesson"),
     path("t/<str:table_id>/record", tables.record, name="record"),
     path("t/<str:table_id>/replay", replay.of_a_table, name="replay"),
     path("t/<str:table_id>/replay/<str:eyes>", replay.of_a_table, name="replay-as"),

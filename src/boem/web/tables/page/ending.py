@@ -13,6 +13,8 @@ from boem.core.game import Result, Seat, Viewer
 from boem.core.points import plain
 from boem.records import Match
 from boem.web.tables.models import Table
+from boem.web.tables.store.levels import neighbour
+from boem.web.tables.store.seat_names import bot_name
 from boem.web.tables.store.table_access import TableAccess
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn", "unwon", "watched"]
@@ -26,6 +28,12 @@ class Ending:
     winner: Seat | None  # the only one
     face: str = ""  # of the winner, if it is a level of the ladder
     scores: Sequence[tuple[str, str]] = ()
+    level: str = ""  # of the ladder, to play next
+
+    @property
+    def level_name(self) -> str:
+        """What that level is called."""
+        return bot_name(self.level)
 
 
 def ending_of(place: TableAccess, game: Match, names: Sequence[str]) -> Ending | None:
@@ -38,7 +46,14 @@ def ending_of(place: TableAccess, game: Match, names: Sequence[str]) -> Ending |
         return Ending("lost" if len(place.seats) == 1 and not place.table.ruling else "unwon", None)
     winner = min(result.winners) if len(result.winners) == 1 else None
     bot = "" if winner is None else place.seats[winner].bot
-    return Ending(_outcome(result, viewer), winner, bot if bot in LEVELS else "", _scores(result, names, viewer))
+    outcome = _outcome(result, viewer)
+    return Ending(
+        outcome,
+        winner,
+        face=bot if bot in LEVELS else "",
+        scores=_scores(result, names, viewer),
+        level=neighbour(place.table, place.seats, up=outcome == "won") if outcome in ("won", "lost") else "",
+    )
 
 
 def _outcome(result: Result, viewer: Viewer) -> Outcome:

@@ -136,6 +136,11 @@ class TablePage:
         return self.over and not self.alone and bool(find_game(self.table.game).faces.analysis)
 
     @property
+    def teaches(self) -> bool:
+        """Whether the viewer can learn something from the analysis."""
+        return self.judged and self.place.seat is not None and not self.table.device
+
+    @property
     def now(self) -> str:
         """The server's time, if a live clock runs; else empty."""
         return write_time(CLOCK.now()) if self.table.seconds and self.table.clocked else ""

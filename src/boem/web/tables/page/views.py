@@ -31,7 +31,9 @@ from boem.web.tables.models import Table
 from boem.web.tables.page import analysis as analysed
 from boem.web.tables.page import device, table_page
 from boem.web.tables.page.forms import fieldsets, read_wish
+from boem.web.tables.page.lesson import lesson_of
 from boem.web.tables.page.seat_cards import house_rules
+from boem.web.tables.store.levels import play_level
 from boem.web.tables.store.opening import join as sit_down
 from boem.web.tables.store.opening import open_table, rematch
 from boem.web.tables.store.record import record_for
@@ -126,9 +128,29 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
         return render(request, "tables/analysis.html", context | {"shown": shown})
 
 
+@never_cache
+@require_GET
+def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
+    """One line from the analysis for the visitor's own seat, for the table's page to load; empty if there is none."""
+    place = place_of(request, table_id)
+    found, is_awaited = None, place.seat is not None and len(place.seats) > 1
+    try:
+        if is_awaited and find_game(place.table.game).faces.analysis:
+            found = analysed.found(place)
+    except (Closed, Unanalysed):
+        is_awaited = False
+    told = None if found is None else lesson_of(place, found)
+    return render(
+        request, "tables/pieces/lesson.html", {"table": place.table, "lesson": told, "is_awaited": is_awaited}
+    )
+
+
 @require_http_methods(["GET", "POST"])
 def again(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Open the rematch; a GET redirects to the table, for the same reason as in `start`."""
+    """Open the rematch, or a table against the submitted level.
+
+    A GET redirects to the table, for the same reason as in `start`.
+    """
     if request.method == "GET":
         return redirect("table", table_id)
     player = player_of(request)
@@ -136,7 +158,13 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
         raise Http404
     spend(TABLES, request)
     try:
-        return redirect("table", rematch(table_id=table_id, player=player, address=address_of(request)).id)
+        address, level = address_of(request), request.POST.get("level")
+        opened = (
+            play_level(table_id=table_id, player=player, level=level, address=address)
+            if level
+            else rematch(table_id=table_id, player=player, address=address)
+        )
+        return redirect("table", opened.id)
     except NoTable:
         raise Http404 from None
     except BoemError as error:

@@ -1,0 +1,55 @@
+"""One line from a finished game's analysis for the viewer's own seat: the move that cost most, or praise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.template.defaultfilters import floatformat
+from django.utils.translation import gettext as _
+
+from boem.analysis import Analysis, Move
+from boem.web.tables.boards import presenter_of
+from boem.web.tables.page.move_review import LEAST, percent
+from boem.web.tables.store.table_access import TableAccess
+
+LEAST_RISK = 0.01  # beyond the lowest; anything less isn't worth a word
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The line, and the move that it is about, counted among the judged ones; None: about no single move."""
+
+    text: str
+    at: int | None = None
+
+
+def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
+    """What this place can learn; None for onlookers, at one device, and for a seat without judged moves."""
+    own = [(at, move) for at, move in enumerate(found.moves) if move.seat == place.viewer]
+    if place.table.device or not own:
+        return None
+    at, worst = max(own, key=lambda numbered: _cost(numbered[1]))
+    if _cost(worst) < (LEAST_RISK if worst.lost is None else LEAST):
+        return Lesson(_("Well played: no move of yours was clearly worse than another."))
+    return Lesson(_told(place, found, worst), at)
+
+
+def _cost(move: Move) -> float:
+    return move.needless if move.lost is None else move.lost
+
+
+def _told(place: TableAccess, found: Analysis, move: Move) -> str:
+    presenter = presenter_of(place.table.game)
+    if move.lost is None:
+        return _("Move {number}: you took a risk of {risk} %; with “{safest}” it was {least} %.").format(
+            number=move.number,
+            risk=percent(move.risk),
+            safest=presenter.done(move.safest),
+            least=percent(move.least),
+        )
+    told = (
+        _("Move {number}: “{best}” was worth {more} points more on average.")
+        if found.worth == "points"
+        else _("Move {number}: “{best}” was {more} turns sooner on average.")
+    )
+    return told.format(number=move.number, best=presenter.done(move.best), more=floatformat(move.lost, 1))
