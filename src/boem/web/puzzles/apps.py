@@ -9,7 +9,10 @@ class PuzzlesConfig(AppConfig):
     name = "boem.web.puzzles"
 
     def ready(self) -> None:
-        """Register what becomes of its rows when accounts change."""
+        """Register what becomes of its rows when accounts change, and the end of a puzzle of the day."""
+        from boem.web.base import hooks
         from boem.web.puzzles import account_data
+        from boem.web.puzzles.day_end import note
 
+        hooks.TABLE_NOTES.add(note)
         account_data.register()

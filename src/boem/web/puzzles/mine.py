@@ -89,10 +89,21 @@ def attempts(player: Player | None, puzzle: Puzzle | None = None) -> list[Attemp
         return []
     tables = Table.objects.filter(game=GAME, seats__player=player)
     if puzzle is not None:
-        tables = tables.filter(config__width=puzzle.width, config__height=puzzle.height, config__clues=puzzle.cells)
+        tables = _with(tables, puzzle)
     ends = _ends(tables)
     rows = tables.order_by("created", "id").values_list("id", "config", "seats__pencil")
     return [_attempt(*row, ends.get(row[0])) for row in rows]
+
+
+def times_of(puzzle: Puzzle) -> list[int]:
+    """The seconds of everybody who solved a puzzle before seeing its solution."""
+    tables = _with(Table.objects.filter(game=GAME, status="over"), puzzle)
+    ends, tried = _ends(tables), dict[str, list[Attempt]]()
+    rows = tables.order_by("created", "id").values_list("seats__player", "id", "config", "seats__pencil")
+    for player, table, config, noted in rows:
+        tried.setdefault(player, []).append(_attempt(table, config, noted, ends.get(table)))
+    firsts = [state.first for several in tried.values() for state in states(several).values()]
+    return [first.seconds for first in firsts if first is not None and first.solved]
 
 
 def states(tried: Iterable[Attempt]) -> dict[str, PuzzleProgress]:
@@ -156,6 +167,10 @@ def _tally(key: tuple[int, int, str], several: Sequence[Attempt]) -> SolvedTally
 def _order(key: tuple[int, int, str]) -> tuple[int, int, int]:
     width, height, grade = key
     return width * height, width, list(Grade).index(Grade(grade)) if grade else len(Grade)
+
+
+def _with(tables: QuerySet[Table], puzzle: Puzzle) -> QuerySet[Table]:
+    return tables.filter(config__width=puzzle.width, config__height=puzzle.height, config__clues=puzzle.cells)
 
 
 def _ends(tables: QuerySet[Table]) -> dict[str, Ends]:
