@@ -36,7 +36,7 @@ def test_an_offer_appears_in_a_lobby_that_is_open_and_its_host_is_called_from_an
     press_as_it_comes_anew(watcher, offer.locator("[data-action=sit]"), "lists")
     watcher.wait_for_url(f"**{table}")
     expect(host.locator("#calls")).to_contain_text("Your game of Uitweg with")
-    expect(host).to_have_title(re.compile("^● "))
+    expect(host).to_have_title(re.compile("^(.1. )?● "))
     host.click("[data-action=to-call]")
     host.wait_for_url(f"**{table}")
 

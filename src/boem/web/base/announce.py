@@ -39,6 +39,11 @@ def of_player(player_id: str) -> str:
     return f"player.{player_id}"
 
 
+def of_turns(table_id: str) -> str:
+    """The group of the pages elsewhere whose players have a seat at a table."""
+    return f"turns.{table_id}"
+
+
 LOBBY = "lobby"  # the group of everybody with the lobby open
 WORK = "work"  # the group of the workers, which play bots and watch clocks
 
@@ -46,6 +51,11 @@ WORK = "work"  # the group of the workers, which play bots and watch clocks
 def moved(table_id: str, number: int) -> None:
     """The table now has this number of entries."""
     _on_commit(of_table(table_id), {"type": "table.moved", "table": table_id, "number": number})
+
+
+def turned(table_id: str) -> None:
+    """The game waits for other seats than before, or for none."""
+    _on_commit(of_turns(table_id), {"type": "player.waited"})
 
 
 def seated(table_id: str) -> None:
@@ -66,6 +76,7 @@ def noted(table_id: str, seat: int, origin: str) -> None:
 def timed(table_id: str) -> None:
     """The clocks have changed: a pause, a vacation, a player gone."""
     _on_commit(of_table(table_id), {"type": "table.timed", "table": table_id})
+    turned(table_id)
 
 
 def said(table_id: str, room: str) -> None:

@@ -54,7 +54,12 @@ class LobbyPage(Reachable):
         if self.gathering is None or self.gathering.done():
             self.gathering = asyncio.create_task(self._refresh_soon())
 
-    player_table = player_answered = lobby_changed  # the player's own tables and challenges are listed, too
+    player_answered = lobby_changed  # the player's own tables and challenges are listed, too
+
+    async def player_table(self, event: dict[str, Json]) -> None:
+        """The player has another table."""
+        await self.lobby_changed(event)
+        await super().player_table(event)
 
     async def player_challenged(self, event: dict[str, Json]) -> None:
         """A new challenge, which appears in the list and is announced, too."""
@@ -68,9 +73,11 @@ class LobbyPage(Reachable):
 
     async def _refresh(self) -> None:
         html = await in_thread(self._render)()
-        if self.sent != hash(html):
-            self.sent = hash(html)
-            await self.send(html)
+        lists = html if self.sent != hash(html) else ""
+        self.sent = hash(html)
+        changed = lists + await self.count()
+        if changed:
+            await self.send(changed)
 
     def _render(self) -> str:
         with translation.override(self.language):

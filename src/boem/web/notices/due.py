@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q, QuerySet
@@ -16,6 +16,7 @@ from boem.web.notices.models import Told, Wish
 from boem.web.tables.boards import is_shown
 from boem.web.tables.models import SeatRow
 from boem.web.tables.social import presence
+from boem.web.tables.social.waiting import seats_to_move
 
 QUIET: Final = timedelta(minutes=5)  # before a notice, so that nobody gets one while thinking at the table
 HOUR: Final = 17  # UTC; the daily digest goes out after it
@@ -41,10 +42,7 @@ def turns_of(player: Player) -> Sequence[SeatRow]:
 
 def _waiting() -> QuerySet[SeatRow]:
     """Seats with a game waiting, held by accounts that are let in, in games with days per move or no clock."""
-    waits: Any = F("table__waits")
-    turn = waits.bitrightshift(F("number")).bitand(1)
-    going_on = SeatRow.objects.exclude(table__status="over").alias(turn=turn).filter(turn=1)
-    by_the_day = going_on.filter(
+    by_the_day = seats_to_move().filter(
         table__seconds=None, table__device=False, table__held=False, table__paused=None, table__clocked__isnull=False
     )
     told = Player.objects.filter(let_in(), last_login__isnull=False).exclude(email="")

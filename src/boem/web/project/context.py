@@ -7,6 +7,7 @@ from django.http import HttpRequest
 
 from boem.web.accounts.session import player_of
 from boem.web.puzzles.game import GAME
+from boem.web.tables.social.waiting import shown_count
 
 THEMES = ("light", "dark")
 
@@ -21,4 +22,11 @@ def site(request: HttpRequest) -> dict[str, object]:
         "imprint": bool(settings.IMPRINT),
         "languages": settings.LANGUAGES,  # each under its own name
         "puzzle_game": GAME,
+        "waiting_games": lambda: shown_count(player, _table_of(request)) if player else "",
     }
+
+
+def _table_of(request: HttpRequest) -> str:
+    """The id of the table that the page shows; empty on other pages."""
+    match = request.resolver_match
+    return str(match.kwargs["table_id"]) if match and match.url_name == "table" else ""

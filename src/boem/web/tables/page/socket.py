@@ -80,7 +80,7 @@ class TablePageSocket(Reachable):
             await presence.arrive(self.table_id, place.viewer)
             await self._follow(wanted=True)
         self.talks = not place.table.device and len(place.seats) > 1
-        await self._refresh(*table_page.PIECES)
+        await self._refresh(*table_page.PIECES, waiting=await self.count())
         await self._refresh_chat()
 
     async def disconnect(self, code: int) -> None:

@@ -16,6 +16,7 @@ from boem.web.base import announce
 from boem.web.base.connection import Connection, in_thread
 from boem.web.base.errors import NoTable
 from boem.web.tables.boards import is_shown, presenter_of
+from boem.web.tables.social.waiting import shown_count, tables_followed
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at
 
@@ -31,13 +32,38 @@ class Reachable(Connection):
 
     async def be_reached(self) -> None:
         """Start to listen for the player's announcements."""
+        self.watched: set[str] = set()
+        self.counted = ""
         if self.player is not None:
             await self.channel_layer.group_add(announce.of_player(self.player.id), self.channel_name)
+            for table_id in await in_thread(tables_followed)(self.player):
+                await self._watch_turns(table_id)
 
     async def be_left(self) -> None:
         """Stop listening."""
         if self.player is not None:
             await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
+            for table_id in self.watched:
+                await self.channel_layer.group_discard(announce.of_turns(table_id), self.channel_name)
+
+    async def count(self) -> str:
+        """How many games wait for the player, as HTML; empty if this page has it."""
+        html = "" if self.player is None else await in_thread(self._count)(self.player)
+        if html == self.counted:
+            return ""
+        self.counted = html
+        return html
+
+    async def player_waited(self, event: dict[str, Json]) -> None:
+        """A game waits for the player, or no longer does."""
+        html = await self.count()
+        if html:
+            await self.send(html)
+
+    async def player_table(self, event: dict[str, Json]) -> None:
+        """The player has another table."""
+        await self._watch_turns(event["table"])
+        await self.player_waited(event)
 
     async def player_ended(self, event: dict[str, Json]) -> None:
         """A session of the player has ended: if it was this page's, make the page reconnect as whoever it is now."""
@@ -47,7 +73,7 @@ class Reachable(Connection):
     async def player_called(self, event: dict[str, Json]) -> None:
         """A game that the player was waiting for has begun: tell them, unless this page shows it."""
         if event["table"] != self.table_id:
-            html = await in_thread(self._begun)(event["table"])
+            html = await in_thread(self._begun)(event["table"]) + await self.count()
             if html:
                 await self.send(html)
 
@@ -55,6 +81,14 @@ class Reachable(Connection):
         """Somebody has challenged the player."""
         with translation.override(self.language):
             await self.send(_html(_("Somebody challenges you."), reverse("lobby"), _("To the lobby")))
+
+    async def _watch_turns(self, table_id: str) -> None:
+        self.watched.add(table_id)
+        await self.channel_layer.group_add(announce.of_turns(table_id), self.channel_name)
+
+    def _count(self, player: Player) -> str:
+        with translation.override(self.language):
+            return shown_count(player, self.table_id, oob=True)
 
     def _begun(self, table_id: str) -> str:
         """The notice of a new game, as HTML; empty if the player can't open its table."""

@@ -276,6 +276,8 @@ def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = Non
             hear(moved, after)
     transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
     announce.moved(table.id, moved.number)
+    if moved.waits != table.waits:
+        announce.turned(table.id)
     if moved.status != table.status and moved.visibility == Table.Visibility.PUBLIC:
         announce.listed()
     if moved.waits & moved.bots:

@@ -8,6 +8,6 @@ new MutationObserver(() => {
   chime();
   // Later, since the table sets its own title first
   setTimeout(() => {
-    if (!document.title.startsWith("● ")) document.title = `● ${document.title}`;
+    if (!document.title.includes("● ")) document.title = `● ${document.title}`;
   });
 }).observe(one("#calling"), { childList: true, subtree: true });

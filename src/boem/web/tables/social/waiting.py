@@ -1,0 +1,47 @@
+"""Which games wait for a player, as the header of every page counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.db.models import Exists, F, OuterRef, QuerySet
+from django.template.loader import render_to_string
+from django.utils.translation import ngettext
+
+from boem.core.registry import game_ids
+from boem.web.accounts.models import Player
+from boem.web.tables.models import SeatRow
+
+MOST: Final = 48  # tables of a player that are followed or counted
+
+
+def seats_to_move() -> QuerySet[SeatRow]:
+    """The seats that unfinished games wait for."""
+    waits: Any = F("table__waits")
+    turn = waits.bitrightshift(F("number")).bitand(1)
+    return SeatRow.objects.exclude(table__status="over").alias(turn=turn).filter(turn=1)
+
+
+def tables_waiting(player: Player) -> Sequence[str]:
+    """The ids of the tables where somebody else plays and the player is to move."""
+    others = SeatRow.objects.filter(table=OuterRef("table")).exclude(number=OuterRef("number"))
+    missing = others.filter(kind__in=(SeatRow.Kind.OPEN, SeatRow.Kind.INVITE))
+    mine = seats_to_move().filter(player=player, table__game__in=game_ids(), table__device=False, table__paused=None)
+    mine = mine.filter(Exists(others), ~Exists(missing)).order_by()
+    return list(mine.values_list("table_id", flat=True)[:MOST])
+
+
+def tables_followed(player: Player) -> Sequence[str]:
+    """The ids of the tables whose moves can change what waits for the player."""
+    mine = SeatRow.objects.filter(player=player, table__device=False).exclude(table__status="over")
+    return list(mine.order_by("-table__changed").values_list("table_id", flat=True)[:MOST])
+
+
+def shown_count(player: Player, here: str = "", *, oob: bool = False) -> str:
+    """The count as HTML; the table `here`, which the page shows, counts only on the icon of the installed site."""
+    found = set(tables_waiting(player))
+    count = len(found - {here})
+    text = ngettext("A game is waiting for you", "{count} games are waiting for you", count).format(count=count)
+    context = {"count": count, "text": text, "all": len(found), "oob": oob}
+    return render_to_string("tables/pieces/waiting.html", context)

@@ -1,0 +1,48 @@
+"""The count of games that wait, in header, title and icon."""
+
+from __future__ import annotations
+
+import re
+
+from browser.conftest import Visit
+from browser.inspection import faults
+from browser.table import Table
+from playwright.sync_api import expect
+from support.site import Site
+
+
+def test_header_title_and_icon_count_the_games_that_wait(visit: Visit, site: Site) -> None:
+    reader = visit()
+    page = reader.goto("/")
+    page.add_init_script("navigator.setAppBadge = async (count) => { window.badge = count; }")
+    expect(page.locator("#waiting")).to_have_count(0)
+    reader.post("/start/mijnenveger", **{"with": "bot"})
+    reader.goto("/rules")
+    link = page.locator("#waiting")
+    expect(link).to_have_text(re.compile("A game is waiting for you"))
+    expect(page).to_have_title(re.compile(r"^\(1\) "))
+    page.wait_for_function("window.badge === 1")
+    assert faults(page, "waiting") == []
+    link.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/#mine-h")
+    page.click(".tables a.card")
+    page.wait_for_url("**/t/*")
+    Table(page).expect_connected()
+    expect(link).to_be_hidden()
+    expect(page).not_to_have_title(re.compile(r"^\("))
+    page.wait_for_function("window.badge === 1")
+
+
+def test_the_title_of_a_table_keeps_the_count_of_the_others(visit: Visit, site: Site) -> None:
+    reader = visit()
+    reader.post("/start/mijnenveger", **{"with": "bot"})
+    page = reader.goto("/find/uitweg")
+    page.click("[data-action=find]")
+    page.wait_for_url("**/t/*")
+    Table(page).expect_connected()
+    expect(page).to_have_title(re.compile(r"^\(1\) \S"))
+    expect(page.locator("#notice")).to_contain_text("open seat")
+    site.guest().call("POST", f"/tables/{page.url.rpartition('/')[2]}/join")
+    expect(page.locator("#notice")).not_to_contain_text("open seat")
+    expect(page).to_have_title(re.compile(r"^\(1\) \S"))
