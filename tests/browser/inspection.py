@@ -8,7 +8,7 @@ from zlib import crc32
 
 from axe_playwright_python.sync_playwright import Axe
 from browser.visitors import SIZE
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 Scheme: TypeAlias = Literal["light", "dark"]
 AXE = Axe().axe_script
@@ -50,6 +50,8 @@ SCHEMES: Sequence[Scheme] = ("light", "dark")
 NARROW = (320, 640)  # CSS pixels, as below
 SIZES = ((390, 844), (640, 400), (1280, 720))  # another phone, and a desktop at 200 % and at 100 %
 LEAST, LEAST_ACTION = 24, 44
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+
 MEASURE = """([least, leastAction]) => {
   const found = [];
   const page = document.scrollingElement;
@@ -101,6 +103,14 @@ def faults(page: Page, state: str) -> list[str]:
     for scheme in SCHEMES if Inspection.whole else (SCHEMES[chance % len(SCHEMES)],):
         found += _looked_at(page, state, scheme)
     return found
+
+
+def lower_edge(page: Page, selector: str) -> float:
+    """Where an element ends, in CSS pixels from the top of the screen."""
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
 
 
 def _measured(page: Page, width: int, height: int) -> list[str]:

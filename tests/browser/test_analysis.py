@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.games import LAID, seat_two
-from browser.inspection import faults
+from browser.inspection import LAPTOP, faults, lower_edge
 from browser.keys import tab_to
 from playwright.sync_api import Page, expect
 
@@ -64,3 +64,10 @@ def test_the_moves_are_gone_through_with_the_keyboard(visit: Visit) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.locator('[data-board] [data-square="B2"]')).to_be_focused()
     expect_move(page, 2)
+
+
+def test_on_a_laptop_the_board_and_the_way_on_are_seen_at_once(visit: Visit) -> None:
+    page = analysed(visit)
+    page.set_viewport_size(LAPTOP)
+    assert lower_edge(page, ".heated") < LAPTOP["height"]
+    assert lower_edge(page, '[data-action="after"]') < LAPTOP["height"]

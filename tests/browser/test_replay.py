@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from browser.conftest import Visit
-from browser.inspection import faults
+from browser.inspection import LAPTOP, faults, lower_edge
 from browser.keys import tab_to
 from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
@@ -117,3 +117,12 @@ def test_the_pages_have_no_fault_on_any_screen(visit: Visit) -> None:
     page.locator('[data-action="import"]').click()
     expect(page.get_by_role("alert")).to_contain_text("paste a record")
     assert found + faults(page, "a refused record") == []
+
+
+def test_on_a_laptop_the_boards_and_the_way_on_are_seen_at_once(visit: Visit) -> None:
+    page = brought(visit())
+    page.locator('[data-eyes="0"]').click()
+    page.wait_for_url("**/0?at=5")
+    page.set_viewport_size(LAPTOP)
+    assert lower_edge(page, "#frame .boards") < LAPTOP["height"]
+    assert lower_edge(page, '[data-step="after"]') < LAPTOP["height"]
