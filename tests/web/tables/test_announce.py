@@ -28,7 +28,10 @@ def test_an_action_is_announced_once_it_is_committed_and_not_before(told: list[t
     with transaction.atomic():
         do(table, 0, "lay A1 B1")
         assert told == []
-    assert told == [(f"table.{table.id}", {"type": "table.moved", "table": table.id, "number": 1})]
+    assert told == [
+        (f"table.{table.id}", {"type": "table.moved", "table": table.id, "number": 1}),
+        (f"turns.{table.id}", {"type": "player.waited"}),
+    ]
 
 
 def test_a_rolled_back_change_is_never_announced(told: list[tuple[str, dict[str, Any]]]) -> None:
