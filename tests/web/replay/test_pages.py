@@ -78,6 +78,14 @@ def test_a_field_that_is_the_same_for_everybody_is_drawn_once() -> None:
     assert "What Red knew" in ordered
 
 
+def test_between_rounds_a_replay_says_which_was_evaluated_last() -> None:
+    table = table_for_two(game="postal", config={"width": 4, "height": 4, "mines": 2, "tips": 1})
+    for seat, text in ((0, "order A1"), (0, "final"), (1, "order B2"), (1, "final"), (0, "order")):
+        do(table, seat, text)
+    assert "Before the first round was evaluated." in page(f"/t/{table.id}/replay/0?at=2")
+    assert "After round 1." in page(f"/t/{table.id}/replay/0?at=6")
+
+
 def test_a_shared_field_is_drawn_once_with_the_wrong_marks_of_both() -> None:
     table = table_for_two(game="coan", config={"width": 5, "height": 5, "mines": 10, "starts": 0})
     position = unsealed(game_at(table)).history.public.position
