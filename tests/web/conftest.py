@@ -16,6 +16,9 @@ from boem.web.base import puzzle_requests
 from boem.web.base.limits import LIMITER, OWN
 from boem.web.base.process_pool import close_all
 from boem.web.puzzles import days, known
+from boem.web.tables.jobs import bot_turns, worker
+from boem.web.tables.store.writer import Writer
+from boem.web.tables.time import deadlines
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -69,3 +72,14 @@ def _fresh_limits() -> Iterator[None]:
     cache.clear()
     LIMITER.storage.reset()
     OWN.storage.reset()
+
+
+@pytest.fixture
+def writer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A thread that writes for the worker for the duration of the test."""
+    own = Writer()
+    own.start()
+    for module in (worker, bot_turns, deadlines):
+        monkeypatch.setattr(module, "WRITER", own)
+    yield
+    own.stop()

@@ -156,6 +156,8 @@ TABLE_PANELS: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
 """A panel next to the boards, for a place at a table and the current game."""
 TABLE_NOTES: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
 """The same above the boards."""
+SCRIPTED_MOVES: Final = Hook[Callable[[Table, Match, int], str]]()
+"""The move that a bot's seat must make at a table, as notation writes it; empty where the bot is free to think."""
 INVITATION_TERMS: Final = Hook[Callable[[Table], InvitationTerms | None]]()
 FAIR_LEVELS: Final = Hook[Callable[[Player, str], str]]()
 """The level of a game's bots that is as strong as a player."""

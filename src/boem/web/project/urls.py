@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 
 from boem.web.api.api import api
 from boem.web.base.query import GameConverter
+from boem.web.guide import views as guide
 from boem.web.hosting import views as watch
 from boem.web.lobby import views as lobby
 from boem.web.moderation import player_views as order
@@ -68,6 +69,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mail/<str:table_id>/desk/<str:what>", desks.do, name="desk-do"),
     path("new/<game:game>", tables.new, name="new"),
     path("start/<game:game>", tables.start, name="start"),
+    path("first/<game:game>", guide.begin, name="first-game"),
+    path("first/<game:game>/skip", guide.skip, name="skip-first-game"),
     path("t/<str:table_id>", tables.table, name="table"),
     path("t/<str:table_id>/join", tables.join, name="sit"),
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),

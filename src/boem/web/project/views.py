@@ -21,6 +21,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
 from boem.web.base.puzzle_requests import Unmade
+from boem.web.guide.service import offered
 from boem.web.lobby.lists import asked
 from boem.web.project.context import THEMES
 from boem.web.puzzles.game import GAME
@@ -38,7 +39,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """The games, and the reader's tables, those where it is their turn first."""
     player = player_of(request)
     tables = my_tables(player) if player else []
-    games = [{"game": game, "presenter": presenter_of(game.id)} for game in shown_games()]
+    firsts = offered(player)
+    games = [{"game": game, "presenter": presenter_of(game.id), "first": game.id in firsts} for game in shown_games()]
     context = {"games": games, "tables": tables, "today": _todays(player), **asked(player)}
     return render(request, "home.html", context)
 

@@ -15,6 +15,7 @@ from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import View
 from boem.games.coan.site import panels, words
 from boem.games.coan.site.account import Turn, turns
+from boem.games.coan.site.first_game import FIRST_GAME
 from boem.games.coan.site.form import FORM
 from boem.games.coan.site.rules import EXAMPLES, SETTINGS
 from boem.games.coan.site.squares import Drawing
@@ -44,6 +45,7 @@ class CoanPresenter(Presenter[Config, View]):
     picture = "pic-coan"
     rules = "games/coan/rules.html"
     examples = EXAMPLES
+    first_game = FIRST_GAME
     words = SETTINGS
     judging = Judging(board="shared")
     setting_up = gettext_lazy("the mines are not dealt yet")

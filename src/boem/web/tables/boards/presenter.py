@@ -82,6 +82,7 @@ class Presenter(ABC, Generic[C, V]):
     picture: str  # in the sprite
     rules: str  # the template of its page of rules
     examples: Sequence[Any] = ()  # on that page: `boem.web.rules.example.Example`
+    first_game: Any = None  # a guided one: `boem.web.guide.first_game.FirstGame`
     words: Mapping[str, SettingWords] = MappingProxyType({})  # the settings on that page
     judging: Judging = Judging()
     setting_up: Text  # what happens before play, for lists of tables

@@ -17,6 +17,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import BotFailed
 from boem.core.game import AnyAction, Resign, Seat, ViewProtocol
 from boem.core.registry import find_game
+from boem.web.base.hooks import SCRIPTED_MOVES
 from boem.web.tables import clocks
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
@@ -43,6 +44,7 @@ class BotTurn:
     seconds: float  # that it may think
     takes_long: bool  # so it must think in another process
     wait: float = 0.0  # seconds until it may be played
+    scripted: str = ""  # the move to make without thinking
 
     @property
     def question(self) -> tuple[str, str, ViewProtocol, int, float]:
@@ -61,10 +63,20 @@ def turn_at(table_id: str) -> BotTurn | None:
         return None
     seat = choice(waiting)  # so that two workers at a table in rounds seldom pick the same seat
     name = SeatRow.objects.values_list("bot", flat=True).get(table=table, number=seat)
-    takes_long = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
+    scripted = next(filter(None, (move(table, game, seat) for move in SCRIPTED_MOVES)), "")
+    thinks = find_bot(find_game(table.game), name).thinks or table.squares > AT_ONCE
     view = game.history.view(seat)
     return BotTurn(
-        table_id, table.number, seat, table.game, name, view, _seconds(table, seat), takes_long, _wait(table)
+        table_id,
+        table.number,
+        seat,
+        table.game,
+        name,
+        view,
+        _seconds(table, seat),
+        takes_long=thinks and not scripted,
+        wait=_wait(table),
+        scripted=scripted,
     )
 
 
@@ -86,7 +98,9 @@ def _seconds(table: Table, seat: Seat) -> float:
 
 
 def answer(turn: BotTurn) -> AnyAction:
-    """The bot's action, worked out in this process; a bot that fails resigns."""
+    """The bot's action, worked out in this process unless it is scripted; a bot that fails resigns."""
+    if turn.scripted:
+        return find_game(turn.game).notation.read(turn.scripted)
     try:
         return think_by_name(*turn.question)
     except BotFailed as error:

@@ -1,0 +1,38 @@
+// A guided first game: rings round the squares and buttons that its panel names, and its sentences read aloud.
+
+import { byId, main, mayBe } from "./page.js";
+import { spotNamed } from "./squares.js";
+
+let told = "";
+
+/** @param {DOMStringMap} step */
+function targets({ board, squares, press }) {
+  const boards = [...main.querySelectorAll(`[data-board="${board}"]:not(#guide)`)];
+  const spots = words(squares).flatMap((name) => boards.map((one) => spotNamed(one, name)));
+  const buttons = words(press).map((name) =>
+    main.querySelector(`.actions [data-action="${name}"], .slip [data-action="${name}"]`),
+  );
+  return [...spots, ...buttons].filter((found) => found instanceof HTMLElement);
+}
+
+/** @param {string | undefined} text */
+const words = (text) => (text ? text.split(" ") : []);
+
+function point() {
+  for (const old of main.querySelectorAll("[data-guided]")) {
+    old.removeAttribute("data-guided");
+    old.removeAttribute("aria-describedby");
+  }
+  const guide = mayBe("guide");
+  if (!guide) return;
+  for (const target of targets(guide.dataset)) {
+    target.dataset.guided = "";
+    target.setAttribute("aria-describedby", "guide-says");
+  }
+  const text = byId("guide-says").textContent?.trim().replace(/\s+/g, " ") ?? "";
+  if (told && told !== text) byId("said").append(` ${text}`);
+  told = text;
+}
+
+document.body.addEventListener("htmx:wsAfterMessage", point);
+point();
