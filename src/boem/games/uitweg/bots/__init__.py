@@ -12,13 +12,13 @@ from boem.games.uitweg.bots.expert import UitwegExpert
 
 BOTS: Final[tuple[Callable[[], AnyBot], ...]] = (
     partial(UitwegClub, "mouse", ABOUT["mouse"], builds=0.3),
-    partial(UitwegClub, "hen", ABOUT["hen"], builds=0.42),
-    partial(UitwegClub, "rabbit", ABOUT["rabbit"], builds=0.56),
-    partial(UitwegClub, "hedgehog", ABOUT["hedgehog"], builds=0.7),
+    partial(UitwegClub, "hen", ABOUT["hen"], builds=0.4),
+    partial(UitwegClub, "rabbit", ABOUT["rabbit"], builds=0.5),
+    partial(UitwegClub, "hedgehog", ABOUT["hedgehog"], builds=0.62),
     UitwegClub,
-    partial(UitwegCareful, "badger", ABOUT["badger"], overlooks=0.04),
+    partial(UitwegCareful, "badger", ABOUT["badger"], overlooks=0.2),
     UitwegCareful,
-    partial(UitwegExpert, "cat", ABOUT["cat"], overlooks=0.25, tries=False, thinks=False),
-    partial(UitwegExpert, "fox", ABOUT["fox"], tries=False, thinks=False),
+    partial(UitwegExpert, "cat", ABOUT["cat"], overlooks=0.36, tries=False, thinks=False),
+    partial(UitwegExpert, "fox", ABOUT["fox"], overlooks=0.15, tries=False, thinks=False),
     UitwegExpert,
 )
