@@ -88,12 +88,12 @@ def test_a_match_from_its_first_game_to_its_second(visit: Visit) -> None:
     table.expect_laid()
     table.expect_turn()
     table.resign()
-    expect(table.status).to_contain_text("Match, after 1 of 2 games: You 0 : 1 Bot Club.")
+    expect(table.status).to_contain_text("Match, after 1 of 2 games: You 0 : 1 Bot Hen.")
     found = faults(table.page, "a match after its first game")
     with table.page.expect_navigation():
         table.action("rematch").click()
     table.expect_connected()
-    expect(table.page.locator("[data-match]")).to_have_text("Match, game 2 of 2. You 0 : 1 Bot Club.")
+    expect(table.page.locator("[data-match]")).to_have_text("Match, game 2 of 2. You 0 : 1 Bot Hen.")
     found += faults(table.page, "the second game of a match")
     assert found == []
 
