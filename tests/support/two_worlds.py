@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -14,6 +15,8 @@ from support.line import Line, line
 from support.site import Guest, Site
 from support.waiting import SECONDS, wait_until
 from support.worlds import Got, compare, got, got_answer
+
+ELSEWHERE: Final = re.compile(r'<a\s+class="btn plain waiting".*?</a>\s*', re.DOTALL)  # the count of other tables
 
 
 @dataclass
@@ -120,9 +123,7 @@ class World:
         """What a viewer's sockets have received since the last entry, including this one."""
         text = ""
         while self.pages and f'data-number="{self.number}"' not in text:
-            text = self.pages[who].text()
-            if text.startswith('<div id="calls"'):
-                continue  # notice that the other world has begun
+            text = self._of_here(who)
             yield got(f"page's socket of {who}", text, self.table)
         heard: dict[str, object] = {}
         while heard.get("n") != self.number - 1 and self.number > self.before:
@@ -138,12 +139,19 @@ class World:
             if event.get("entry", {}).get("n") == self.number - 1:
                 break
 
+    def _of_here(self, who: int) -> str:
+        """The next message to a viewer's page, without what the other world adds: that it begins, and waits."""
+        while True:
+            text = ELSEWHERE.sub("", self.pages[who].text())
+            if text.strip() and not text.startswith('<div id="calls"'):
+                return text
+
     def refusals(self) -> Iterator[Got]:
         """What Blue's sockets say to impossible actions."""
         nonsense = self.script.nonsense(self.number)
         if self.pages:
             self.pages[0].say(what="act", do=nonsense, after=self.number)
-            yield got("page's refusal", self.pages[0].text(), self.table)
+            yield got("page's refusal", self._of_here(0), self.table)
         for what in (nonsense, "timeout", "dance"):
             self.programs[0].say(do=what, after=self.number, key="k")
             yield got(f"program's refusal of {what}", self.programs[0].text(), self.table)
