@@ -23,7 +23,7 @@ def shown(path: str) -> tuple[str, str]:
     session = client.session
     session[GUEST] = player("Red").id
     session.save()
-    found = re.search(r'id="waiting".*?data-count="(\d+)"\s+data-all="(\d+)"', client.get(path).text, re.DOTALL)
+    found = re.search(r'id="waiting".*?data-waiting="(\d+)"\s+data-all="(\d+)"', client.get(path).text, re.DOTALL)
     assert found
     return found[1], found[2]
 
@@ -66,8 +66,8 @@ def test_pages_elsewhere_count_again_when_a_game_begins_to_wait_and_when_it_no_l
         here = red.guest.open("me", "bot:random", config=TINY)["id"]
         with red.page(here) as page:
             other.call("POST", f"/tables/{table}/join")
-            while 'data-count="1"' not in page.text():
+            while 'data-waiting="1"' not in page.text():
                 pass
             red.guest.act(table, RED_LAYS, red.guest.see(table)["number"])
-            while 'data-count="0"' not in page.text():
+            while 'data-waiting="0"' not in page.text():
                 pass

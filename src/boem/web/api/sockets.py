@@ -90,7 +90,7 @@ class TableSocket(Socket):
         await self.hold([self.place])
 
     table_timed = table_here = table_noted = table_said = Socket.ignore
-    player_table = player_called = player_challenged = player_answered = Socket.ignore
+    player_table = player_called = player_challenged = player_answered = player_waited = Socket.ignore
 
     async def _catch_up(self, game: Match) -> None:
         """Send what is new; if it is much, in pieces prepared off the event loop, so that others get their turn."""
@@ -180,7 +180,7 @@ class MeSocket(Socket):
         await self.tell({"event": "time", "table": event["table"]})
 
     table_here = table_noted = table_said = Socket.ignore
-    player_called = player_answered = Socket.ignore
+    player_called = player_answered = player_waited = Socket.ignore
 
     async def _follow(self, table_id: str) -> None:
         """Follow a table from now on, unless the caller's seat there has gone meanwhile."""

@@ -3,7 +3,7 @@
 const title = document.querySelector("title");
 
 function tell() {
-  const { count = "0", all = "0" } = document.getElementById("waiting")?.dataset ?? {};
+  const { waiting: count = "0", all = "0" } = document.getElementById("waiting")?.dataset ?? {};
   const bare = document.title.replace(/^(● )?\(\d+\) /, "$1");
   const told = count === "0" ? bare : `(${count}) ${bare}`;
   if (document.title !== told) document.title = told;
