@@ -8,7 +8,7 @@ from support.tables import laid_out, player
 from boem.core.errors import ParseError
 from boem.web.base.errors import Closed, NotYours
 from boem.web.tables.models import Message, Table
-from boem.web.tables.page.table_page import chat_html
+from boem.web.tables.page.chat_lines import chat_html
 from boem.web.tables.social import chat
 from boem.web.tables.store.table_access import TableAccess, place_at
 

@@ -25,6 +25,7 @@ from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.page import table_page
+from boem.web.tables.page.chat_lines import chat_html
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import notes
@@ -227,7 +228,7 @@ class TablePageSocket(Reachable):
 
     def _render_chat(self) -> str:
         with translation.override(self.language):
-            return table_page.chat_html(place_at(self.table_id, self.player, self.wanted))
+            return chat_html(place_at(self.table_id, self.player, self.wanted))
 
     def _who(self) -> tuple[Player | None, Payers]:
         return player_in(self.scope["session"]), payers_in(self.scope, None)

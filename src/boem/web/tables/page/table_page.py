@@ -21,7 +21,7 @@ from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
-from boem.web.tables.boards import HistoryMark, Panel, TableView, ViewerContext, presenter_of
+from boem.web.tables.boards import AnyPresenter, HistoryMark, Panel, TableView, ViewerContext, presenter_of
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.ending import Ending, ending_of
 from boem.web.tables.page.match_texts import MatchTold, match_told
@@ -36,10 +36,9 @@ from boem.web.tables.page.move_list import (
     stretch_of,
 )
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
-from boem.web.tables.social.chat import ChatLine, Hush, lines
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import check_rematch
-from boem.web.tables.store.seat_names import called, names_of
+from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import TableAccess, token_of
 from boem.web.tables.time.clock_texts import Timing, timing
 
@@ -169,19 +168,13 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
     presenter, names = presenter_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # after the end, both look at one screen
     pass_to, me = "" if shown.past else _pass_to(place, game, names), None if place.table.device else place.viewer
-    held = holders(place, game.record.log, names)
+    held, match = holders(place, game.record.log, names), match_told(place, game, names)
     then = names_after(at, held, names)
     eyes = replace(_eyes(place, shown, then, held), viewer=viewer)
     scene = _passing(presenter.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
-    match = match_told(place, game, names)
-    if back is None:
-        scene = replace(_as_now(scene, place, game, match), inserts=_panels(TABLE_PANELS, place, game))
-    else:
-        scene = replace(scene, turn=False, due="", laying=0)
+    scene = replace(scene, turn=False, due="", laying=0) if shown.past else _as_now(scene, place, game, match)
     listed = moves(game, presenter, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
-    giving_up, resigning = presenter.leaving(place.table.status)
-    if presenter.alone and len(place.seats) == 1:
-        resigning = _("Resign? You can’t come back to this game.")
+    giving_up, resigning = _leaving(presenter, place)
     return TablePage(
         table=place.table,
         place=place,
@@ -215,7 +208,8 @@ def _panels(
 
 
 def _as_now(scene: TableView, place: TableAccess, game: Match, match: MatchTold | None) -> TableView:
-    """The scene with what concerns the table rather than the game: closed, paused, a match."""
+    """The scene with what concerns the table rather than the game: closed, paused, a match, other parts' panels."""
+    scene = replace(scene, inserts=_panels(TABLE_PANELS, place, game))
     if place.table.ruling == Table.CLOSED:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
     elif place.table.paused:
@@ -226,31 +220,6 @@ def _as_now(scene: TableView, place: TableAccess, game: Match, match: MatchTold 
 def piece(name: str, shown: TablePage) -> str:
     """One piece of the page as HTML."""
     return render_to_string(f"tables/pieces/{name}.html", {"sight": shown, "oob": True})
-
-
-def chat_html(place: TableAccess) -> str:
-    """The chat of a place as HTML."""
-    return render_to_string("tables/pieces/chat.html", chat_context(place) | {"oob": True})
-
-
-def chat_context(place: TableAccess) -> dict[str, object]:
-    """The chat as this place may read it, each line with its author's seat."""
-    by_player = {seat.player_id: seat.number for seat in place.seats if seat.player_id}
-
-    def said(line: ChatLine) -> dict[str, object]:
-        mine = place.player is not None and line.player.id == place.player.id
-        return {
-            "number": line.number,
-            "name": called(line.player),
-            "me": mine,
-            "seat": by_player.get(line.player.id),
-            "text": line.text,
-            "hidden": line.hush is Hush.HIDDEN,
-        }
-
-    heard = lines(place)
-    shown = [line for line in heard if line.hush is not Hush.BLOCKED]
-    return {"lines": [said(line) for line in shown], "left_out": len(heard) - len(shown), "place": place}
 
 
 def _eyes(place: TableAccess, shown: Moment, names: Sequence[str], held: Sequence[Sequence[str]]) -> ViewerContext:
@@ -278,6 +247,14 @@ def _eyes(place: TableAccess, shown: Moment, names: Sequence[str], held: Sequenc
         bots=frozenset(seat.number for seat in place.seats if seat.kind == SeatRow.Kind.BOT),
         hosted=place.table.held,
     )
+
+
+def _leaving(presenter: AnyPresenter, place: TableAccess) -> tuple[str, str]:
+    """The text of the resign button, and the question before resigning."""
+    giving_up, resigning = presenter.leaving(place.table.status)
+    if presenter.alone and len(place.seats) == 1:
+        resigning = _("Resign? You can’t come back to this game.")
+    return giving_up, resigning
 
 
 def _order(place: TableAccess) -> Sequence[Seat]:

@@ -30,6 +30,7 @@ from boem.web.tables.jobs.analyst import Unanalysed
 from boem.web.tables.models import Table
 from boem.web.tables.page import analysis as analysed
 from boem.web.tables.page import device, table_page
+from boem.web.tables.page.chat_lines import chat_context
 from boem.web.tables.page.forms import fieldsets, read_wish
 from boem.web.tables.page.lesson import lesson_of
 from boem.web.tables.page.seat_cards import house_rules
@@ -86,7 +87,7 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
         place = place_of(request, table_id, seat)
     with heavy(weight_of_log(place.table.number)):
         sight = table_page.sight(place, back=whole(request.GET.get("at", "")))
-        return render(request, "tables/table.html", {"sight": sight, **table_page.chat_context(place)})
+        return render(request, "tables/table.html", {"sight": sight, **chat_context(place)})
 
 
 @never_cache
