@@ -15,6 +15,7 @@ from boem.web.tables.jobs.bot_turns import turn_at
 from boem.web.tables.models import Table
 from boem.web.tables.page.socket import TablePageSocket
 from boem.web.tables.social import presence
+from boem.web.tables.store.table_access import TableAccess
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 
@@ -66,6 +67,21 @@ def test_programs_and_empty_tables_are_answered_at_once(table: Table) -> None:
     asyncio.run(presence.leave(table.id, 0))
 
 
+def test_a_bot_that_is_short_of_time_on_a_live_clock_waits_for_nobody() -> None:
+    table = table_of("me", "bot:random", seconds=60, increment=0, rated=False)
+    asyncio.run(presence.follow(table.id))
+    for seat, text in ((0, "lay A1 B1"), (1, "lay A3 C3")):
+        do(table, seat, text)
+    table = fresh(table)
+    if table.waits == 1:
+        do(table, 0, "sweep A2")
+        table = fresh(table)
+    for left, waits in ((60_000, True), (10_000, False)):
+        Table.objects.filter(id=table.id).update(banks=[left, left], changed=CLOCK.now() + timedelta(seconds=20))
+        assert (wait_at(table) > 0) == waits
+    asyncio.run(presence.unfollow(table.id))
+
+
 def test_a_host_can_turn_the_pause_off(table: Table, settings: Any) -> None:
     settings.BOT_PAUSE = 0
     asyncio.run(presence.follow(table.id))
@@ -80,6 +96,18 @@ def test_sealed_moves_are_made_at_once() -> None:
     Table.objects.filter(id=table.id).update(changed=CLOCK.now() + timedelta(seconds=20))
     assert wait_at(table) == 0
     asyncio.run(presence.unfollow(table.id))
+
+
+def test_a_spectator_can_neither_slow_bots_nor_is_refused(monkeypatch: pytest.MonkeyPatch, table: Table) -> None:
+    async def place(_: TablePageSocket) -> TableAccess:
+        return TableAccess(table, (), None, None)
+
+    monkeypatch.setattr(TablePageSocket, "_place", place)
+    page = TablePageSocket()
+    page.table_id, page.follows, page.held = table.id, False, None
+    for pace in ("quick", "easy"):
+        asyncio.run(page._obey({"what": "pace", "pace": pace}))
+        assert not presence.is_followed(table.id)
 
 
 def test_a_page_follows_until_it_says_that_bots_may_be_quick_or_closes() -> None:

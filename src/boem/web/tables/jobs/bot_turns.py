@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from random import Random
 from secrets import choice, randbits
 from typing import Final
@@ -75,26 +76,35 @@ def turn_at(table_id: str) -> BotTurn | None:
         view,
         _seconds(table, seat),
         takes_long=thinks and not scripted,
-        wait=_wait(table),
+        wait=_wait(table, seat),
         scripted=scripted,
     )
 
 
-def _wait(table: Table) -> float:
-    """Seconds until people who follow the game on a page have seen the last move; none where moves are sealed."""
+def _wait(table: Table, seat: Seat) -> float:
+    """Seconds until people who follow the game on a page have seen the last move.
+
+    None where moves are sealed, or where a live clock leaves the bot less than that to think.
+    """
     if not settings.BOT_PAUSE or find_game(table.game).rounds or not presence.is_followed(table.id):
         return 0.0
     pause = settings.BOT_PAUSE * Random(f"{table.id} {table.number}").uniform(1, 1.5)
+    if _share(table, seat) < pause:
+        return 0.0
     return max(0.0, pause - (CLOCK.now() - table.changed).total_seconds())
 
 
 def _seconds(table: Table, seat: Seat) -> float:
     """How long a bot may think; on a live clock, at most a small part of its time left plus half the increment."""
-    usual: float = settings.BOT_SECONDS
+    return min(settings.BOT_SECONDS, _share(table, seat))
+
+
+def _share(table: Table, seat: Seat) -> float:
+    """The seconds of a live clock that one action may take; without one, no limit."""
     if not table.banks:
-        return usual
+        return inf
     left = clocks.left(table, seat, CLOCK.now()) / 1000
-    return min(usual, left / SHARE + table.increment / 2, left / 2)
+    return min(left / SHARE + table.increment / 2, left / 2)
 
 
 def answer(turn: BotTurn) -> AnyAction:

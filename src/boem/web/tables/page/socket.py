@@ -123,10 +123,11 @@ class TablePageSocket(Reachable):
         if what == "act":
             await self._act(place, message)
             return
-        seat = seated(place).seat
         if what == "pace":
-            await self._follow(wanted=message.get("pace") != "quick")
-        elif what == "pencil":
+            await self._follow(wanted=self.held is not None and message.get("pace") != "quick")
+            return
+        seat = seated(place).seat
+        if what == "pencil":
             square, mark = message.get("pencil", ""), message.get("mark", "")
             pencil = partial(notes.pencil, seat=seat, square=square, mark=mark, origin=self.channel_name)
             await WRITER.do(self.table_id, pencil)
