@@ -16,6 +16,7 @@ from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.testing.anygame import subject_of
 from boem.testing.laws import LAWS, Law
+from boem.testing.walk import AnySubject
 
 MOST: Final = 100_000
 _AS_BEFORE: Final = _("as {law}")
@@ -45,32 +46,9 @@ def hold_to_laws(game_id: str, examples: int) -> int:
         raise ParseError("must be 1 to {most}, not {given}", "--examples", most=MOST, given=examples)
     subject, broken = subject_of(game), 0
 
-    def breach(law: Law) -> str | None:
-        @settings(
-            max_examples=examples,
-            deadline=None,
-            database=None,
-            derandomize=True,
-            report_multiple_bugs=False,
-            suppress_health_check=list(HealthCheck),
-            phases=(Phase.generate,),
-        )
-        @given(data=st.data())
-        def holds(data: st.DataObject) -> None:
-            law(subject, data)
-
-        try:
-            holds()
-        except LawBroken as error:
-            return str(error)
-        except Exception as error:
-            last = extract_tb(error.__traceback__)[-1]
-            return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
-        return None
-
     faults: dict[str, str] = {}
     for law in LAWS:
-        name, fault = gettext(law.__name__.replace("_", " ")), breach(law)
+        name, fault = gettext(law.__name__.replace("_", " ")), _breach(law, subject, examples)
         if fault is None:
             print(f"✓ {name}", flush=True)
             continue
@@ -80,3 +58,29 @@ def hold_to_laws(game_id: str, examples: int) -> int:
     outcome = _BREAKS if broken else _KEEPS
     print(say(outcome, game=Phrase(game.title), broken=broken, laws=len(LAWS), examples=examples))
     return 1 if broken else 0
+
+
+def _breach(law: Law, subject: AnySubject, examples: int) -> str | None:
+    """What went wrong on one of these random games; None if nothing did."""
+
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        report_multiple_bugs=False,
+        suppress_health_check=list(HealthCheck),
+        phases=(Phase.generate,),
+    )
+    @given(data=st.data())
+    def holds(data: st.DataObject) -> None:
+        law(subject, data)
+
+    try:
+        holds()
+    except LawBroken as error:
+        return str(error)
+    except Exception as error:
+        last = extract_tb(error.__traceback__)[-1]
+        return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
+    return None
