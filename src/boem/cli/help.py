@@ -40,7 +40,7 @@ def translate(command: Any, code: str) -> None:
 
 
 def _show(command: Any, code: str, context: Any, formatter: Any) -> None:
-    from typer import rich_utils  # noqa: PLC0415  (takes a while)
+    from typer import rich_utils
 
     with speaking(code):
         for name, note in _NOTES.items():

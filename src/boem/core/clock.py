@@ -47,7 +47,7 @@ class SystemClock:
 
     async def sleep(self, seconds: float) -> None:
         """Suspend this task; others go on."""
-        import asyncio  # noqa: PLC0415  (commands without an event loop start sooner)
+        import asyncio
 
         await asyncio.sleep(seconds)
 

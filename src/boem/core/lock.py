@@ -40,11 +40,11 @@ def _taken(handle: int) -> bool:
     """Try to take the lock; closing the file releases it."""
     try:
         if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415  (each system has one of the two)
+            import msvcrt
 
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
-            import fcntl  # noqa: PLC0415
+            import fcntl
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

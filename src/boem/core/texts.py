@@ -191,8 +191,8 @@ def wished(environ: Mapping[str, str]) -> str:
 
 def locale(code: str) -> Locale:
     """The locale for dates and the like where most of a language's speakers live; English is British."""
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415  (English needs none of it)
-    from babel.core import get_global  # noqa: PLC0415
+    from babel import Locale, UnknownLocaleError
+    from babel.core import get_global
 
     if code == ENGLISH:
         return Locale("en", "GB")
@@ -205,7 +205,7 @@ def locale(code: str) -> Locale:
 
 
 def _name(code: str) -> str:
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415
+    from babel import Locale, UnknownLocaleError
 
     try:
         name = Locale.parse(code).get_language_name()
@@ -219,15 +219,15 @@ def _name(code: str) -> str:
 
 def catalogue_files(code: str) -> Sequence[Path]:
     """A language's catalogues; the first to have a sentence wins."""
-    from boem.core.registry import locales  # noqa: PLC0415  (games speak, too)
+    from boem.core.registry import locales
 
     return [path for home in (*_homes(), *locales()) for path in sorted((home / code).rglob("*.po"))]
 
 
 def read_catalogues(code: str) -> Catalog:
     """A language's catalogues merged; one that can't be read is skipped, with a log entry."""
-    from babel.messages.catalog import Catalog  # noqa: PLC0415
-    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import PoFileError, read_po
 
     joined = Catalog(locale=code, fuzzy=False)
     for path in catalogue_files(code):
@@ -254,7 +254,7 @@ def _homes() -> Sequence[Path]:
 def _catalogue(code: str) -> _gettext.NullTranslations:
     if code == ENGLISH:
         return _gettext.NullTranslations()
-    from babel.messages.mofile import write_mo  # noqa: PLC0415
+    from babel.messages.mofile import write_mo
 
     compiled = BytesIO()
     write_mo(compiled, read_catalogues(code))

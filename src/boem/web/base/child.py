@@ -57,7 +57,7 @@ def main(*, django: bool, nice: int) -> None:
     calls = Calls()
     Thread(target=_listen, args=(sys.stdin.buffer, calls), daemon=True).start()
     if django:
-        from boem.web.base.prepare import set_up  # noqa: PLC0415
+        from boem.web.base.prepare import set_up
 
         set_up()
     with suppress(Empty, BrokenPipeError):
@@ -101,7 +101,7 @@ def _answer(number: int, work: bytes, answers: IO[bytes], *, django: bool) -> No
 
 
 def _in_language(language: str, function: Callable[[], object]) -> object:
-    from django.utils import translation  # noqa: PLC0415
+    from django.utils import translation
 
     with translation.override(language):
         return function()
