@@ -97,10 +97,10 @@ def test_a_player_whose_seat_was_handed_over_hears_and_does_nothing_there_any_mo
             assert old.hear()["event"] == "turn"
             answer = master.post(f"{desk}/hand-over", seat="0", to="standby")
             assert answer.status_code == 302, answer.text
-            heard = [old.hear()]
-            while heard[-1]["event"] != "seated":  # the bot's orders may come in between
-                heard.append(old.hear())
-            assert any("handover" in each.get("entry", {}) for each in heard)
+            events = [old.hear()]
+            while events[-1]["event"] != "seated":  # the bot's orders may come in between
+                events.append(old.hear())
+            assert any("handover" in each.get("entry", {}) for each in events)
             while (heard := new.hear())["table"] != table:
                 pass
             assert heard == {"event": "table", "table": table, "game": "postal", "seat": 0}
