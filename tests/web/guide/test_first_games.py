@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from django.test import Client
 from django.utils import translation
+from support.certain import is_certain
 from support.tables import do, fresh, let_bots_move, player
 
 from boem.core.registry import find_game
-from boem.core.squares import Square
-from boem.inference import Field, infer
 from boem.records import Match
 from boem.web.guide.first_game import LEARNER, FirstGame, first_game_of, reply_at
 from boem.web.guide.models import GuidedGame
@@ -32,20 +30,6 @@ def lesson_of(game_id: str) -> FirstGame:
     lesson = first_game_of(game_id)
     assert lesson is not None
     return lesson
-
-
-def shared(view: Any) -> Field:
-    return Field.from_rows(view.position.rows, view.position.config.mines)
-
-
-FIELDS: Final[Mapping[str, Callable[[Any], Field]]] = {"coan": shared}
-
-
-def is_certain(game: Match, text: str) -> bool:
-    """Whether inference from what the learner has been told proves that the action is right."""
-    verb, name = text.split()
-    known = infer(FIELDS[game.record.game.id](game.history.view(LEARNER)))
-    return Square.parse(name) in (known.mined if verb in ("mark", "disarm", "mine") else known.safe)
 
 
 def answered(lesson: FirstGame, game: Match) -> Match:

@@ -26,6 +26,7 @@ class GuideStep:
     do: str
     say: Text
     press: Sequence[str] = ()  # the `data-action` of the buttons to press
+    then: Sequence[str] = ()  # actions that the page takes right after it
 
     @property
     def squares(self) -> Sequence[str]:
@@ -59,9 +60,11 @@ def settings_of(game_id: str, lesson: FirstGame) -> Mapping[str, Json]:
 
 def steps_done(lesson: FirstGame, game: Match) -> int | None:
     """How many steps have been taken; None if the learner has done something else."""
-    done = _played(lesson, game, LEARNER)
-    wanted = [step.do for step in lesson.steps[: len(done)]]
-    return len(done) if done == wanted else None
+    done, wanted, steps = _played(lesson, game, LEARNER), list[str](), 0
+    for step in lesson.steps:
+        wanted += (step.do, *step.then)
+        steps += len(wanted) <= len(done)
+    return steps if done == wanted[: len(done)] else None
 
 
 def reply_at(lesson: FirstGame, game: Match, seat: int) -> str:

@@ -21,6 +21,7 @@ from boem.games.uitweg.rules.facts import Step, View
 from boem.games.uitweg.rules.squares import Slot, Square, crossed, squares
 from boem.games.uitweg.site.building import Draft, building_scene
 from boem.games.uitweg.site.ending import ending
+from boem.games.uitweg.site.first_game import FIRST_GAME
 from boem.games.uitweg.site.form import FORM
 from boem.games.uitweg.site.hints import hint_for
 from boem.games.uitweg.site.maze import Maze, place_of
@@ -57,6 +58,7 @@ class UitwegPresenter(Presenter[Config, View]):
     picture = "pic-uitweg"
     rules = "games/uitweg/rules.html"
     examples = EXAMPLES
+    first_game = FIRST_GAME
     words = SETTINGS
     judging = Judging(
         board="control",

@@ -1,0 +1,65 @@
+"""Proofs that an action of a guided first game is right, from what the learner has been told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+from typing import Final
+
+from boem.core.own import own
+from boem.core.squares import Square
+from boem.games.coan.rules.facts import View as CoanView
+from boem.games.uitweg.rules.config import Config as UitwegConfig
+from boem.games.uitweg.rules.facts import Build, Control
+from boem.games.uitweg.rules.facts import View as UitwegView
+from boem.games.uitweg.rules.squares import Square as MazeSquare
+from boem.games.uitweg.rules.squares import crossed, next_to, slots
+from boem.games.uitweg.rules.ways import reached
+from boem.inference import Field, infer
+from boem.records import Match
+from boem.web.guide.first_game import LEARNER
+
+
+def is_certain(game: Match, text: str) -> bool:
+    """Whether the learner can prove that the action is right."""
+    return PROOFS[game.record.game.id](game, text)
+
+
+def coan(game: Match, text: str) -> bool:
+    position = own(CoanView, game.history.view(LEARNER)).position
+    known = infer(Field.from_rows(position.rows, position.config.mines))
+    verb, name = text.split()
+    return Square.parse(name) in (known.mined if verb == "mark" else known.safe)
+
+
+def uitweg(game: Match, text: str, most: int | None = None) -> bool:
+    """Whether no maze that fits has a barrier there, and whatever is left is a dead end.
+
+    `most` is how many barriers a maze may have, if not as many as the settings say.
+    """
+    position = own(UitwegView, game.history.view(LEARNER)).position
+    control, place = position.control[LEARNER], None if text == "exit" else MazeSquare.parse(text.removeprefix("to "))
+    if place is None and not is_dead_end(position.config, control):
+        return False
+    fitting = mazes(position.config, control, position.config.barriers if most is None else most)
+    return "no" not in {maze.answer(control.runner, place) for maze in fitting}
+
+
+def is_dead_end(config: UitwegConfig, control: Control) -> bool:
+    """Whether known barriers close every way from a square visited to another one."""
+    sides = [(square, near) for square in control.visited for near in next_to(square, config.width, config.height)]
+    on = {crossed(square, near) for square, near in sides if near is not None and near not in control.visited}
+    return on <= control.barriers
+
+
+def mazes(config: UitwegConfig, control: Control, most: int) -> Iterator[Build]:
+    """Every maze of at most so many barriers that fits a control board."""
+    unknown = [slot for slot in slots(config.width, config.height) if not control.knows(slot)]
+    for count in range(most - len(control.barriers) + 1):
+        for more in combinations(unknown, count):
+            barriers = control.barriers.union(more)
+            for guard in reached(config, barriers) - control.visited:
+                yield Build(guard, tuple(barriers))
+
+
+PROOFS: Final[Mapping[str, Callable[[Match, str], bool]]] = {"coan": coan, "uitweg": uitweg}
