@@ -113,6 +113,7 @@ class Tour:
         """A table with a friend, from the invitation to the end."""
         page = self.page
         page.goto(f"{self.site.url}/new/mijnenveger")
+        page.click("[data-more] > summary")
         for field, value in (("with", "friend"), ("starts", "me"), ("time", "3")):
             page.check(f"input[name={field}][value='{value}']")
         page.click("[data-action=start]")

@@ -36,6 +36,8 @@ def meet_by_keys(host: Visitor, friend: Visitor) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/new/*")
     for name, value in (("with", "friend"), ("board", "small"), ("starts", "me")):
+        if name == "starts":
+            unfold(page)
         tab_to(page, f'input[name="{name}"]')
         arrow_to(page, f'input[name="{name}"][value="{value}"]')
     page.keyboard.press("Enter")
@@ -44,6 +46,12 @@ def meet_by_keys(host: Visitor, friend: Visitor) -> None:
     tab_to(friend.page, '[data-action="join"]')
     friend.page.keyboard.press("Enter")
     friend.page.wait_for_url("**/t/*")
+
+
+def unfold(page: Page) -> None:
+    """Unfold the rest of a form's settings."""
+    tab_to(page, "[data-more] > summary")
+    page.keyboard.press("Enter")
 
 
 def arrow_to(page: Page, where: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.coan import FIELD, Shared, face_on
 from browser.conftest import Visit
-from browser.keys import WATCH_FOCUS, arrow_to, tab_to, walk_to
+from browser.keys import WATCH_FOCUS, arrow_to, tab_to, unfold, walk_to
 from browser.solo import open_puzzle
 from playwright.sync_api import expect
 
@@ -64,6 +64,7 @@ def test_the_keyboard_chooses_a_field_of_its_own_size(visit: Visit) -> None:
                 tab_to(page, f'input[name="{number}"]')
                 page.keyboard.press("Control+a")
                 page.keyboard.type(FIELD[number])
+            unfold(page)
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     table = Shared(page)

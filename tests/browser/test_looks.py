@@ -14,7 +14,7 @@ PATHS = (
     "/nothing/here",
     "/rules",
     "/new/mijnenveger?board=own",
-    "/new/coan?board=own",
+    "/new/coan?board=own&scoring=flat&time=own-time",
     "/new/solo",
     "/new/postal?board=own",
     "/new/uitweg?board=own",

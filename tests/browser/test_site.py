@@ -32,6 +32,8 @@ def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/new/mijnenveger")
     chosen = {"with": "friend", "board": "full", "starts": "other", "time": "3", "watch": "seats"}
+    expect(page.locator('input[name="starts"]').first).to_be_hidden()
+    page.get_by_text("More settings").click()
     for name, value in chosen.items():
         page.locator(f'input[name="{name}"][value="{value}"]').check()
     page.locator('[data-action="start"]').click()

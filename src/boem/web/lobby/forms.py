@@ -11,11 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.boards.form import Pick, one_of, shown
+from boem.web.tables.boards.form import Pick, one_of, parted
 from boem.web.tables.models import Table
 from boem.web.tables.page.forms import (
     STARTS,
     TIME,
+    board_fields,
     clock_wished,
     first,
     has_clocks,
@@ -28,13 +29,15 @@ from boem.web.tables.page.forms import (
 from boem.web.tables.store.opening import INVITE, ME, OPEN, TableWish
 
 FIRST: Final = "3"  # default days per move, so that nobody is kept waiting for ever
+SHOWN: Final = frozenset({"others", "time", "rated"})
+"""The fields, besides a board's, that are not folded."""
 RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> list[dict[str, object]]:
+def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> dict[str, object]:
     """The form as filled in so far; `rated`: whether it offers rated games; `other`: the opponent's name, if known."""
     fields = (*with_others(game, _begins(other), _pace(game)), *([RATED] if rated else []))
-    return shown(fields, data)
+    return parted(fields, data, SHOWN | board_fields(game))
 
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[TableWish, bool]:

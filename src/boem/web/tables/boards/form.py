@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -29,6 +29,7 @@ class Pick:
     options: Mapping[str, Text]
     default: str = ""  # empty: the first option
     faces: Mapping[str, Text] = field(default_factory=dict)  # for values drawn as faces: what is said of each
+    note: Text = ""  # what the legend has no room for
 
     def chosen(self, data: Mapping[str, str]) -> str:
         """The submitted value, or the default; it isn't checked."""
@@ -169,6 +170,28 @@ def read_number(text: str) -> int | float | None:
     return float(f"{whole}.{part}") if part else int(whole)
 
 
+def parted(fields: Sequence[Pick | NumberFields], data: Mapping[str, str], first: Collection[str]) -> dict[str, object]:
+    """The fields as `shown`, with their current values: `first` has those of these names, `folded` the rest.
+
+    A field that depends on another goes with it. `legends` names the rest; `changed`: whether any of it was changed.
+    """
+    groups: dict[bool, list[Pick | NumberFields]] = {True: [], False: []}
+    for one in fields:
+        groups[name_of(one) in first].append(one)
+    folded = shown(groups[False], data)
+    return {
+        "first": shown(groups[True], data),
+        "folded": folded,
+        "legends": " · ".join(str(one.legend) for one in groups[False] if not getattr(one, "when", "")),
+        "changed": folded != shown(groups[False], {}),
+    }
+
+
+def name_of(field: Pick | NumberFields) -> str:
+    """The name of a choice; for numbers that of the choice they depend on, or of the first of them."""
+    return field.name if isinstance(field, Pick) else field.when or field.fields[0].name
+
+
 def shown(fields: Sequence[Pick | NumberFields], data: Mapping[str, str]) -> list[dict[str, object]]:
     """The fields with their current values, as the template draws them."""
     return [_pick(field, data) if isinstance(field, Pick) else _numbers(field, data) for field in fields]
@@ -181,7 +204,9 @@ def _pick(pick: Pick, data: Mapping[str, str]) -> dict[str, object]:
         {"value": one, "text": text, "chosen": one == value, "about": pick.faces.get(one)}
         for one, text in pick.options.items()
     ]
-    return {"name": pick.name, "legend": pick.legend, "options": options, "faces": bool(pick.faces)}
+    return {
+        "name": pick.name, "legend": pick.legend, "note": pick.note, "options": options, "faces": bool(pick.faces),
+    }  # fmt: skip
 
 
 def _numbers(numbers: NumberFields, data: Mapping[str, str]) -> dict[str, object]:

@@ -17,13 +17,15 @@ from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import FAIR_LEVELS
 from boem.web.tables.boards import AnyPresenter, presenter_of
-from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, one_of, shown
+from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, name_of, one_of, parted
 from boem.web.tables.boards.generic.words import later
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, TableWish, rules_on_time
 from boem.web.tables.store.seat_names import LEVEL_NAMES, bot_name
 
 ALONE: Final = "alone"
+FIRST: Final = frozenset({"with", "others", "bot"})
+"""The fields, besides a board's, that are not folded."""
 WITH: Final = Pick(
     "with",
     _("With whom"),
@@ -46,15 +48,14 @@ DAYS: Final = {
 A_MOVE: Final = {days: format_lazy(_("{time} a move"), time=text) for days, text in DAYS.items()}
 FREE: Final = {"none": _("No time limit")}
 LIVE: Final = {
-    f"{minutes}-{seconds}": format_lazy(
-        _("{minutes} minutes + {seconds} seconds a turn"), minutes=minutes, seconds=seconds
-    )
+    f"{minutes}-{seconds}": format_lazy(_("{minutes} min + {seconds} s a turn"), minutes=minutes, seconds=seconds)
     for minutes, seconds in ((5, 5), (10, 10), (20, 10))
 } | {"own-time": _("Custom clock")}
 MATCH: Final = Pick(
     "match",
-    _("One game, or a match in which you begin by turns"),
+    _("One game or a match"),
     {"1": _("One game")} | {str(count): format_lazy(_("{count} games"), count=count) for count in (2, 3, 4, 6)},
+    note=_("In a match you begin by turns."),
 )
 TIME: Final = Pick("time", _("Time"), FREE | LIVE | A_MOVE)
 ROUNDS: Final = Pick(TIME.name, _("Time for a round"), FREE | DAYS)
@@ -67,9 +68,15 @@ RATED: Final = Pick(
 WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Anyone with the link"), "seats": _("Nobody")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> list[dict[str, object]]:
-    """The form for this player, with what was chosen so far."""
-    return shown(_fields(game, player), data)
+def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> dict[str, object]:
+    """The form for this player, with what was chosen so far: whom one plays and on which board, and the rest folded."""
+    return parted(_fields(game, player), data, FIRST | board_fields(game))
+
+
+def board_fields(game: AnyGame) -> set[str]:
+    """The names of the fields that choose the board, which come first in a game's own; all own fields of a puzzle."""
+    presenter = presenter_of(game.id)
+    return {name_of(one) for one in presenter.form.fields[: 1 if presenter.seats > 1 else None]}
 
 
 def read_wish(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> TableWish:
