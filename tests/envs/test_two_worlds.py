@@ -61,8 +61,7 @@ def _retold(numbered: Numbered, node: Node, seat: Seat, subject: AnySubject, rng
     entries = [who_and_what(numbered.game, notices) for notices in node.said]
     moves = [numbered.game.notation.read_entry(entry) for entry in entries]
     truth = numbered.game.sampler.sample(node.history.seats[seat], rng)
-    assert subject.retell is not None
-    line = replay_moves(subject, numbered.config, subject.retell(moves, truth))
+    line = replay_moves(subject, numbered.config, numbered.game.sampler.retell(moves, truth) or ())
     blank = ((),) * numbered.seats
     other = Node(line.history, line.said, blank, node.deal, node.turn)
     drafts = []

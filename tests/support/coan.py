@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -20,7 +19,7 @@ from boem.games.coan.rules.state import State
 from boem.games.coan.terminal.field import draw_field
 from boem.inference import Field
 from boem.testing.enumeration import enumerate_layouts
-from boem.testing.walk import Foreseen, Move, Subject
+from boem.testing.walk import Foreseen, Subject
 
 GAME = find_game("coan")
 SERIES = ["5", " 3", "3", " 4", "4", "4", "4", " 5", "5", "5", "5", " 6", "6", "6", "6"]
@@ -49,21 +48,6 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
         deals,
         st.builds(Deal, st.lists(square, max_size=3).map(tuple)),
     )
-
-
-def retell(moves: Sequence[Move], truth: State) -> list[Move]:
-    """The moves with deal and wrong marks as in the truth; everything else was public."""
-    dealt: set[Square] = {mine for _, action in moves if isinstance(action, Deal) for mine in action.mines}
-    missed = [iter(marks) for marks in truth.wrong]
-    return [(actor, _retold(actor, action, truth, dealt, missed)) for actor, action in moves]
-
-
-def _retold(actor: Actor, action: Action, truth: State, dealt: set[Square], missed: list[Iterator[Square]]) -> Action:
-    if isinstance(action, Deal) and truth.mines is not None and truth.mines != dealt:
-        return Deal(tuple(truth.mines))
-    if isinstance(action, Mark) and actor != "house" and action.square not in dealt:
-        return Mark(next(missed[actor]))
-    return action
 
 
 def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
@@ -148,7 +132,6 @@ SUBJECT = Subject(
     game=GAME,
     configs=configs(),
     actions=actions,
-    retell=retell,
     oracle=oracle,
     lawful=lambda view, action: False,  # only the house deals
     render=render,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Literal
 
 from hypothesis import strategies as st
@@ -16,7 +15,7 @@ from boem.core.squares import Square, squares
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Flag, Lay, Position, Sweep, Unflag, View
 from boem.games.mijnenveger.terminal.boards import draw_boards
-from boem.testing.walk import Foreseen, Move, Subject
+from boem.testing.walk import Foreseen, Subject
 
 GAME = find_game("mijnenveger")
 
@@ -44,17 +43,6 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
 
 def _lay(mines: list[Square]) -> Lay:
     return Lay(tuple(mines))
-
-
-def retell(moves: Sequence[Move], truth: HuntState[Position]) -> list[Move]:
-    """The moves with layings as in the truth; everything else was public."""
-    return [(actor, _relaid(action, truth.secrets[actor]) if actor != "house" else action) for actor, action in moves]
-
-
-def _relaid(action: Action, secret: Any) -> Action:
-    if not isinstance(action, Lay) or secret is None or set(secret.mines) == set(action.mines):
-        return action
-    return Lay(secret.mines)
 
 
 def oracle(state: HuntState[Position], actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
@@ -142,7 +130,6 @@ SUBJECT = Subject(
     game=GAME,
     configs=configs(),
     actions=actions,
-    retell=retell,
     oracle=oracle,
     lawful=lawful,
     render=render,

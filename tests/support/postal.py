@@ -20,7 +20,7 @@ from boem.games.postal.rules.facts import Action, Close, Finish, Order, Position
 from boem.games.postal.rules.orders import Tip
 from boem.games.postal.rules.state import State
 from boem.games.postal.terminal.field import draw_postal
-from boem.testing.walk import AnyHistory, Foreseen, Move, Subject
+from boem.testing.walk import AnyHistory, Foreseen, Subject
 
 GAME = find_game("postal")
 Tips = dict[Square, bool]  # whether a square is marked as a mine
@@ -61,24 +61,6 @@ def rulings(game: AnyGame, history: AnyHistory) -> list[Any]:
     position: Position = history.public.position
     undo: list[Any] = [Undo(len(position.past), "a slip")] if position.past and not position.closing else []
     return [] if history.public.status == "over" else [due, *undo]
-
-
-def retell(moves: Sequence[Move], truth: State) -> list[Move]:
-    """The moves with the deal and the orders not yet evaluated as in the truth; everything else was public."""
-    told = list(moves)
-    pending = {seat: tips for seat, tips in enumerate(truth.orders) if tips is not None}
-    withdrawn = False  # the deal, by undoing the first round
-    for number in reversed(range(len(moves))):
-        actor, action = moves[number]
-        if isinstance(action, Close | Undo):
-            pending = {}
-            withdrawn = withdrawn or action == Undo(1, "a slip")
-        elif isinstance(action, Order) and actor != HOUSE and actor in pending:
-            tips = pending.pop(actor)
-            told[number] = (actor, action if set(action.tips) == set(tips) else Order(tips))
-        elif isinstance(action, Deal) and not withdrawn and truth.mines != frozenset(action.mines):
-            told[number] = (HOUSE, Deal(tuple(sorted(truth.mines or ()))))
-    return told
 
 
 def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
@@ -225,7 +207,6 @@ SUBJECT = Subject(
     game=GAME,
     configs=configs(),
     actions=actions,
-    retell=retell,
     oracle=oracle,
     lawful=lawful,
     render=render,

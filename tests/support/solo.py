@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from random import Random
@@ -20,7 +19,7 @@ from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Action, Clear, Flag, Mark, View
 from boem.games.solo.rules.state import State
 from boem.games.solo.terminal import draw_puzzle
-from boem.testing.walk import Foreseen, Move, Subject
+from boem.testing.walk import Foreseen, Subject
 
 GAME = find_game("solo")
 SHEET: Final = Config(6, 6, "2...1.3.21.3.3....2..1...2...21.101.")
@@ -100,11 +99,6 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
     return st.one_of(marks, marks, deals, st.just(Resign()), st.just(Timeout(Seat(0))))
 
 
-def retell(moves: Sequence[Move], truth: State) -> list[Move]:
-    """There is only one truth."""
-    return list(moves)
-
-
 def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
     """What follows by the rules: solved once every mine and nothing else is marked as a mine."""
     if isinstance(action, Timeout):
@@ -146,7 +140,6 @@ SUBJECT = Subject(
     game=GAME,
     configs=configs(),
     actions=actions,
-    retell=retell,
     oracle=oracle,
     lawful=lambda view, action: False,  # only the house deals
     render=render,

@@ -40,6 +40,7 @@ from boem.core.game import (
     Actor,
     Game,
     Json,
+    Move,
     Notation,
     Notice,
     Observer,
@@ -54,7 +55,7 @@ from boem.core.game import (
     Viewer,
 )
 from boem.core.shapes import shaped
-from boem.testing.walk import AnySubject, Foreseen, Move, Subject
+from boem.testing.walk import AnySubject, Foreseen, Subject
 
 
 class ToyReferee(Referee[Config, State, Action, Fact]):
@@ -168,6 +169,10 @@ class ToySampler(StateSampler[View, State]):
             return State(view.public, view.public.end.cards if view.public.end else None)
         return State(view.public, rng.choice(list(self.allowed(view))))
 
+    def retell(self, moves: Sequence[Move], state: State) -> list[Move]:
+        cards = state.cards
+        return [(actor, Deal(cards) if isinstance(action, Deal) and cards else action) for actor, action in moves]
+
     def allowed(self, view: View) -> Iterable[tuple[int, int]]:
         cards = range(1, view.public.config.cards + 1)
         for one in cards:
@@ -269,12 +274,6 @@ class ToyNotation(Notation[Config, Action, Fact, View]):
         return isinstance(action, Deal)
 
 
-def retell(moves: Sequence[Move], truth: State) -> list[Move]:
-    return [
-        (actor, Deal(truth.cards) if isinstance(action, Deal) and truth.cards else action) for actor, action in moves
-    ]
-
-
 def oracle(state: State, actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
     if isinstance(action, Deal):
         return Foreseen({"answer": "dealt"}, None, frozenset({FIRST}))
@@ -321,7 +320,6 @@ def toy(
         game=game.opaque,
         configs=st.builds(Config, st.integers(2, 5)),
         actions=lambda config: st.one_of(st.builds(Guess, st.integers(0, config.cards + 1)), st.just(Peek())),
-        retell=retell,
         oracle=oracle,
         lawful=lambda view, action: False,  # only the house deals
         render=repr,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -15,7 +14,7 @@ from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Build, Exit, Maze, Position, To, View
 from boem.games.uitweg.rules.squares import Side, Slot, Square
 from boem.games.uitweg.terminal.mazes import Mazes
-from boem.testing.walk import Foreseen, Move, Subject
+from boem.testing.walk import Foreseen, Subject
 
 GAME = find_game("uitweg")
 
@@ -45,17 +44,6 @@ def actions(config: Config) -> st.SearchStrategy[Action]:
 def mazes(state: HuntState[Position]) -> tuple[Maze | None, ...]:
     """Both mazes; None if a seat hasn't built its own yet."""
     return View(None, state.position, state.secrets).mazes
-
-
-def retell(moves: Sequence[Move], truth: HuntState[Position]) -> list[Move]:
-    """The moves with buildings as in the truth; everything else was public."""
-    return [(actor, _rebuilt(action, mazes(truth)[actor]) if actor != "house" else action) for actor, action in moves]
-
-
-def _rebuilt(action: Action, maze: Maze | None) -> Action:
-    if not isinstance(action, Build) or maze is None or maze == Maze(action.guard, frozenset(action.barriers)):
-        return action
-    return Build(maze.guard, tuple(maze.barriers))
 
 
 def oracle(state: HuntState[Position], actor: Actor, action: Action, viewer: Viewer) -> Foreseen:
@@ -174,7 +162,6 @@ SUBJECT = Subject(
     game=GAME,
     configs=configs(),
     actions=actions,
-    retell=retell,
     oracle=oracle,
     lawful=lawful,
     render=render,

@@ -44,6 +44,8 @@ A = TypeVar("A")  # action
 F = TypeVar("F")  # fact
 V = TypeVar("V", bound=ViewProtocol)  # view
 
+Move: TypeAlias = tuple[Actor, Any]  # by whom, and the action
+
 
 @dataclass(frozen=True, slots=True)
 class Notice(Generic[F]):
@@ -162,6 +164,13 @@ class StateSampler(ABC, Generic[V, S]):
     @abstractmethod
     def sample(self, view: V, rng: Random) -> S:
         """A random state that is consistent with the view."""
+
+    def retell(self, moves: Sequence[Move], state: S) -> Sequence[Move] | None:
+        """The moves of the game that led to the view, with whatever they hid as it is in the sampled state.
+
+        The viewer must hear the same of both. None, the default, if the game can't say.
+        """
+        return None
 
 
 class Notation(ABC, Generic[C, A, F, V]):
@@ -284,6 +293,7 @@ __all__ = [
     "Game",
     "House",
     "Json",
+    "Move",
     "Notation",
     "Notice",
     "Observer",

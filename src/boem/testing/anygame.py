@@ -26,7 +26,7 @@ _MOVES: Final = 12
 def subject_of(game: AnyGame) -> AnySubject:
     """The game on small boards, without an oracle: the laws take its answers as they are.
 
-    It has no `retell` either, so anything dealt to seats before the laws look is not compared.
+    Without `StateSampler.retell`, anything dealt to seats before the laws look is not compared.
     """
 
     def may_be_left_out(view: ViewProtocol, action: AnyAction) -> bool:

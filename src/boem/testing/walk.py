@@ -19,6 +19,7 @@ from boem.core.game import (
     AnyNotices,
     C,
     Json,
+    Move,
     Resign,
     Result,
     S,
@@ -31,7 +32,6 @@ from boem.core.game import (
 from boem.core.history import History, play, start
 from boem.records import Play, Record, who_and_what
 
-Move: TypeAlias = tuple[Actor, Any]  # by whom, and the action
 AnyHistory: TypeAlias = History[Any, Any]
 
 
@@ -53,8 +53,7 @@ def timeouts(game: AnyGame, history: AnyHistory) -> list[AnyAction]:
 class Subject(Generic[C, S, A, V]):
     """A game and what the laws need besides. It belongs to the tests, which may know a State.
 
-    Without an oracle, answers are taken as they are. Without `retell`, a sampled truth is only played on from where the
-    game stands, not replayed from its beginning.
+    Without an oracle, answers are taken as they are.
     """
 
     game: AnyGame
@@ -63,7 +62,6 @@ class Subject(Generic[C, S, A, V]):
     lawful: Callable[[V, A], bool]  # of a view and an action missing from `legal_actions`: whether it is legal
     render: Callable[[V], str]  # a view as people see it
     is_note: Callable[[A], bool]  # flags and the like, which may go on for ever
-    retell: Callable[[Sequence[Move], S], Sequence[Move]] | None = None  # the moves as they'd be in another truth
     oracle: Callable[[S, Actor, A, Viewer], Foreseen] | None = None  # for a truth, an actor, an action and a viewer
     rulings: Callable[[AnyGame, AnyHistory], Sequence[AnyAction]] = timeouts  # what the house may do unprompted
 

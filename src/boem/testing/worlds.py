@@ -11,7 +11,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from boem.core.errors import IllegalAction, LawBroken
-from boem.core.game import HOUSE, AnyAction, AnyFact, AnyState, Json, Resign, Seat, Viewer
+from boem.core.game import HOUSE, AnyAction, AnyFact, AnyState, Json, Move, Resign, Seat, Viewer
 from boem.core.history import facts_for, open_facts, play
 from boem.records import Match, document_for, known_record
 from boem.records.record import WHO_AND_WHAT
@@ -21,7 +21,6 @@ from boem.testing.walk import (
     AnyHistory,
     AnySubject,
     Foreseen,
-    Move,
     PlayedLine,
     any_move,
     as_record,
@@ -33,9 +32,10 @@ from boem.testing.walk import (
 def two_worlds(subject: AnySubject, data: st.DataObject) -> None:
     """Two truths consistent with a view look the same to its viewer until the rules foresee different answers.
 
-    Takes a view from a random game, samples two truths, retells the game in each (the viewer must have heard exactly
-    the same), and plays on in both with the same moves. While the answers agree, facts, view, options, refusals and
-    rendered text must be identical; and every answer must be the one given by the subject's oracle.
+    Takes a view from a random game, samples two truths, retells the game in each if it can be retold (the viewer must
+    have heard exactly the same), and plays on in both with the same moves. While the answers agree, facts, view,
+    options, refusals and rendered text must be identical; and every answer must be the one given by the subject's
+    oracle.
     """
     line, rng = data.draw(lines(subject, 40)), Random(data.draw(SEEDS))
     viewer = data.draw(viewers(line))
@@ -58,12 +58,11 @@ def two_worlds(subject: AnySubject, data: st.DataObject) -> None:
 def _otherwise(subject: AnySubject, line: PlayedLine, viewer: Viewer, rng: Random) -> AnyHistory:
     """The game in a world that the viewer can't tell from the real one."""
     truth = subject.game.sampler.sample(line.history.view(viewer), rng)
-    if subject.retell is not None:
-        return _retold(subject, line, viewer, truth, subject.retell(line.moves, truth)).history
     other = replace(line.history, state=truth)
     _same(subject.game.referee.waits_for(truth), other.public.waits_for, "waits_for")
     _hold_to_what_was_said(subject, line, other)
-    return other
+    moves = subject.game.sampler.retell(line.moves, truth)
+    return other if moves is None else _retold(subject, line, viewer, truth, moves).history
 
 
 def _hold_to_what_was_said(subject: AnySubject, line: PlayedLine, other: AnyHistory) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from boem.core.deal import Deal
 from boem.core.errors import LawBroken
-from boem.core.game import Seat, StateSampler
+from boem.core.game import HOUSE, Actor, Move, Seat, StateSampler
 from boem.core.hunt.facts import Draw, Secret, V
 from boem.core.hunt.state import HuntState
 
@@ -23,6 +25,17 @@ class HuntSampler(StateSampler[V, HuntState[Any]]):
             for owner, (told, hidden) in enumerate(zip(view.secrets, view.position.hidden, strict=True))
         ]
         return HuntState(view.position, tuple(drawn))
+
+    def retell(self, moves: Sequence[Move], state: HuntState[Any]) -> list[Move]:
+        return [(actor, self._hidden(actor, action, state)) for actor, action in moves]
+
+    def _hidden(self, actor: Actor, action: Secret, state: HuntState[Any]) -> Secret:
+        """What the actor hid in this state, as named in the action if that is the same; other actions stay."""
+        if actor == HOUSE:
+            secret = state.secrets[0] if isinstance(action, Deal) else None
+        else:
+            secret = state.secrets[actor] if isinstance(action, state.position.hides) else None
+        return action if secret is None or state.position.canonical(action) == secret else secret
 
     def _drawn(self, view: V, owner: Seat, rng: Random) -> Secret:
         try:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from boem.core.cells import squares_with
-from boem.core.game import Seat, StateSampler
+from boem.core.deal import Deal
+from boem.core.game import HOUSE, Actor, Move, Seat, StateSampler
 from boem.core.layout import Layout
 from boem.core.squares import Square
-from boem.games.coan.rules.facts import COVERED, Marks, View, with_mark
+from boem.games.coan.rules.facts import COVERED, Action, Mark, Marks, View, with_mark
 from boem.games.coan.rules.knowledge import known_free, public_field
 from boem.games.coan.rules.state import State
 from boem.inference import infer
@@ -27,6 +29,12 @@ class CoanSampler(StateSampler[View, State]):
             return State(view.position, view.mines, view.wrong)
         mines = self._layout(view, rng)
         return State(view.position, mines, self._marks(view, mines, rng))
+
+    def retell(self, moves: Sequence[Move], state: State) -> list[Move]:
+        """With the state's deal and wrong marks; everything else was public."""
+        dealt = {mine for _, action in moves if isinstance(action, Deal) for mine in action.mines}
+        missed = [iter(marks) for marks in state.wrong]
+        return [(actor, _retold(actor, action, state, dealt, missed)) for actor, action in moves]
 
     def _layout(self, view: View, rng: Random) -> Layout:
         """A layout with the visible numbers and mines, and without mines where the viewer marked wrongly."""
@@ -52,3 +60,11 @@ class CoanSampler(StateSampler[View, State]):
             covered = squares_with(COVERED, miss.cells, view.position.config.width)
             drawn.append(rng.choice([square for square in covered if square not in mines and square not in drawn]))
         return drawn[::-1]
+
+
+def _retold(actor: Actor, action: Action, state: State, dealt: set[Square], missed: list[Iterator[Square]]) -> Action:
+    if isinstance(action, Deal) and state.mines is not None and state.mines != dealt:
+        return Deal(tuple(sorted(state.mines)))
+    if isinstance(action, Mark) and actor != HOUSE and action.square not in dealt:
+        return Mark(next(missed[actor]))
+    return action

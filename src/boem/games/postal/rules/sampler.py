@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from boem.core.game import Seat, StateSampler
+from boem.core.deal import Deal
+from boem.core.game import HOUSE, Move, Seat, StateSampler
 from boem.core.layout import Layout
-from boem.games.postal.rules.facts import Orders, View
+from boem.games.postal.rules.facts import Close, Order, Orders, Undo, View
 from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
 from boem.games.postal.rules.state import State
 from boem.inference import Field, infer
@@ -24,6 +26,26 @@ class PostalSampler(StateSampler[View, State]):
     def sample(self, view: View, rng: Random) -> State:
         orders = view.orders if view.status == "over" else self._orders(view, rng)
         return State(view.position, self._layout(view, orders, rng), orders)
+
+    def retell(self, moves: Sequence[Move], state: State) -> list[Move]:
+        """With the state's deal, and its orders of the round that isn't evaluated yet; everything else was public.
+
+        A deal that was withdrawn, by taking back the first round, stays.
+        """
+        told = list(moves)
+        pending = {seat: tips for seat, tips in enumerate(state.orders) if tips is not None}
+        is_withdrawn = False
+        for number in reversed(range(len(told))):
+            actor, action = told[number]
+            if isinstance(action, Close | Undo):
+                pending = {}
+                is_withdrawn = is_withdrawn or (isinstance(action, Undo) and state.position.withdraws(action.round))
+            elif isinstance(action, Order) and actor != HOUSE and actor in pending:
+                tips = pending.pop(actor)
+                told[number] = (actor, action if set(action.tips) == set(tips) else Order(tips))
+            elif isinstance(action, Deal) and not is_withdrawn and state.mines not in (None, frozenset(action.mines)):
+                told[number] = (HOUSE, Deal(tuple(sorted(state.mines or ()))))
+        return told
 
     def _orders(self, view: View, rng: Random) -> Orders:
         known = enumerate(zip(view.orders, view.position.sent, strict=True))
