@@ -63,7 +63,7 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
         ("uitweg", {"seat": 0, "do": "to B1", "answer": "maybe"}, "answer: must be one of yes, no, found, out"),
         ("postal", {"seat": 2, "do": "final", "answer": "final"}, "seat: there is no such seat; the seats are 0 to 1"),
         ("postal", {"undo": 1, "answer": "undone"}, "undo: only the last round can be taken back"),
-        ("postal", CLOSE | {"points": [2]}, "points: one for each of 2 seats is needed, not 1"),
+        ("postal", CLOSE | {"points": [2]}, "points: must hold one for each of 2 seats, not 1"),
         ("postal", CLOSE | {"orders": ["B2", "F6"]}, r"orders\[1\]: F6 is off the board"),
         ("postal", CLOSE | {"answer": "round 2"}, "answer: 'round 1' is expected here"),
         ("solo", {"seat": 0, "do": "mine Q1", "answer": "marked"}, "do: Q1 is off the board"),

@@ -59,11 +59,11 @@ def test_a_size_that_was_not_chosen_is_not_read() -> None:
 
 
 @pytest.mark.parametrize(("entered", "sentence"), [
-    ({"width": "31"}, "Squares across: a whole number from 5 to 30 is needed, not “31”."),
-    ({"height": "٥"}, "Squares down: a whole number from 5 to 16 is needed, not “٥”."),
-    ({"mines": "-1"}, "Mines: a whole number of 1 or more is needed, not “-1”."),
-    ({"mines": "9" * 30}, f"Mines: a whole number of 1 or more is needed, not “{'9' * 20}”."),
-    ({"mines": "2.5"}, "Mines: a whole number of 1 or more is needed, not “2.5”."),
+    ({"width": "31"}, "Squares across: write a whole number from 5 to 30, not “31”."),
+    ({"height": "٥"}, "Squares down: write a whole number from 5 to 16, not “٥”."),
+    ({"mines": "-1"}, "Mines: write a whole number of 1 or more, not “-1”."),
+    ({"mines": "9" * 30}, f"Mines: write a whole number of 1 or more, not “{'9' * 20}”."),
+    ({"mines": "2.5"}, "Mines: write a whole number of 1 or more, not “2.5”."),
     ({"width": "5", "height": "6", "mines": "22"}, "At most 21 mines fit on 5 × 6 squares, not 22."),
 ])  # fmt: skip
 def test_a_size_that_does_not_fit_is_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
@@ -108,7 +108,7 @@ def test_the_number_of_friends_invited_decides_the_field(others: str, width: int
 
 @pytest.mark.parametrize("others", ["0", "40", "many"])
 def test_one_to_thirty_nine_others_play(others: str) -> None:
-    with pytest.raises(Unfit, match="a whole number from 1 to 39 is needed"):
+    with pytest.raises(Unfit, match="write a whole number from 1 to 39"):
         read_wish(POSTAL, {"others": others})
 
 
@@ -131,13 +131,13 @@ def test_squares_a_round_and_points_are_what_the_rules_say_unless_told_otherwise
 
 
 @pytest.mark.parametrize(("entered", "sentence"), [
-    ({"tips": "0"}, "Squares a seat and round: a whole number from 1 to 3600 is needed, not “0”."),
-    ({"mine_points": "0"}, "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “0”."),
+    ({"tips": "0"}, "Squares a seat and round: write a whole number from 1 to 3600, not “0”."),
+    ({"mine_points": "0"}, "Points for a mine: write a whole number or a half from 1 to 1000000, not “0”."),
     (
         {"penalty": "-1"},
-        "Points lost by a wrong guess: a whole number or a half from 0 to 1000000 is needed, not “-1”.",
+        "Points lost by a wrong guess: write a whole number or a half from 0 to 1000000, not “-1”.",
     ),
-    ({"mine_points": "2.25"}, "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “2.25”."),
+    ({"mine_points": "2.25"}, "Points for a mine: write a whole number or a half from 1 to 1000000, not “2.25”."),
     ({"tips": "30"}, "At most 24 mines fit on 12 × 12 squares, of which 4 seats may name 30 each; not 26."),
 ])  # fmt: skip
 def test_points_and_squares_that_do_not_fit_are_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
@@ -153,10 +153,10 @@ def test_a_board_of_any_size_can_be_chosen_for_mijnenveger_with_its_mines_and_sw
 
 
 @pytest.mark.parametrize(("entered", "sentence"), [
-    ({"width": "2"}, "Squares across: a whole number from 3 to 10 is needed, not “2”."),
-    ({"height": "11"}, "Squares down: a whole number from 3 to 10 is needed, not “11”."),
-    ({"mines": "0"}, "Mines each: a whole number of 1 or more is needed, not “0”."),
-    ({"sweepers": "0"}, "Minesweepers each: a whole number of 1 or more is needed, not “0”."),
+    ({"width": "2"}, "Squares across: write a whole number from 3 to 10, not “2”."),
+    ({"height": "11"}, "Squares down: write a whole number from 3 to 10, not “11”."),
+    ({"mines": "0"}, "Mines each: write a whole number of 1 or more, not “0”."),
+    ({"sweepers": "0"}, "Minesweepers each: write a whole number of 1 or more, not “0”."),
     ({"width": "3", "height": "4", "mines": "12"}, "At most 11 mines fit on 3 × 4 squares, not 12."),
 ])  # fmt: skip
 def test_a_board_that_does_not_fit_is_refused_in_a_sentence(entered: dict[str, str], sentence: str) -> None:
@@ -177,10 +177,10 @@ def test_listed_points_are_ignored_where_every_mine_earns_five() -> None:
 
 @pytest.mark.parametrize(("listed", "sentence"), [
     ("5 3 3", "Give 7 numbers, one for each mine, not 3."),
-    ("5 3 3 4 4 4 x", "From the first visible mine to the last: whole numbers from -1000000 to 1000000 are needed, "
+    ("5 3 3 4 4 4 x", "From the first visible mine to the last: write whole numbers from -1000000 to 1000000, "
      "not “x”."),
-    ("5 3 3 4 4 4 1000001", "From the first visible mine to the last: whole numbers from -1000000 to 1000000 are "
-     "needed, not “1000001”."),
+    ("5 3 3 4 4 4 1000001", "From the first visible mine to the last: write whole numbers from -1000000 to 1000000, "
+     "not “1000001”."),
 ])  # fmt: skip
 def test_points_of_mines_that_do_not_fit_are_refused_in_a_sentence(listed: str, sentence: str) -> None:
     with pytest.raises(Unfit) as refused:
@@ -191,7 +191,7 @@ def test_points_of_mines_that_do_not_fit_are_refused_in_a_sentence(listed: str, 
 def test_a_range_that_goes_by_halves_takes_halves_and_is_shown_with_its_step() -> None:
     field = Amount("points", "Points", Halves(1, 9), None)
     assert [amount_of(field, {"points": text}) for text in ("2.5", "2,5", "3", "3.0", "")] == [2.5, 2.5, 3, 3, None]
-    with pytest.raises(Unfit, match=r"Points: a whole number or a half from 1 to 9 is needed, not “2\.3”"):
+    with pytest.raises(Unfit, match=r"Points: write a whole number or a half from 1 to 9, not “2\.3”"):
         amount_of(field, {"points": "2.3"})
     assert field.range["step"] == 0.5
 

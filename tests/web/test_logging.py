@@ -44,5 +44,5 @@ def test_no_level_shows_the_headers_that_the_server_gets(level: str, monkeypatch
 
 def test_a_level_that_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOEM_LOG", "loud")
-    with pytest.raises(ParseError, match="BOEM_LOG: one of debug, info, warning, error is needed"):
+    with pytest.raises(ParseError, match="BOEM_LOG: must be one of debug, info, warning, error"):
         environment.logging()

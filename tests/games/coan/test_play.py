@@ -47,7 +47,7 @@ def refusal(game: Match, seat: int, do: str) -> IllegalAction:
             {"scoring": "flat", "mine_points": [5] * 15},
             "mine_points: flat pays 5 for every mine found; leave this setting out",
         ),
-        ({"mine_points": [5]}, "mine_points: 15 numbers are needed, one for each mine, not 1"),
+        ({"mine_points": [5]}, "mine_points: give 15 numbers, one for each mine, not 1"),
         ({"mine_points": [5.5] * 15}, "mine_points: a whole number is needed, not 5.5"),
         ({"mine_points": "5"}, "mine_points: a list of whole numbers is needed, not '5'"),
         ({"starts": 2}, "starts: must be 0 to 1, not 2"),

@@ -165,9 +165,9 @@ def test_a_record_known_to_one_viewer_has_neither_the_deal_nor_anothers_orders()
 @pytest.mark.parametrize(
     ("entry", "why"),
     [
-        ({"close": False}, "log[0].close: true is needed: a round is closed, or there is no such entry"),
-        ({"close": 1}, "log[0].close: true is needed: a round is closed, or there is no such entry"),
-        ({"close": [{}]}, "log[0].close: true is needed: a round is closed, or there is no such entry"),
+        ({"close": False}, "log[0].close: must be true: a round is closed, or there is no such entry"),
+        ({"close": 1}, "log[0].close: must be true: a round is closed, or there is no such entry"),
+        ({"close": [{}]}, "log[0].close: must be true: a round is closed, or there is no such entry"),
         ({"undo": "2"}, "log[0].undo: a whole number is needed, not a text"),
         ({"undo": 1, "why": "x" * 1001}, "log[0].why: longer than 1,000 characters"),
         ({"why": "so"}, 'log[0]: "seat" and "do" are needed, and no other key of this game'),

@@ -33,7 +33,7 @@ def begun() -> Open:
     [
         ({"width": 3}, "width: must be 4 to 30, not 3"),
         ({"height": 31}, "height: must be 4 to 30, not 31"),
-        ({"clues": "." * 15}, "clues: 16 characters are needed for 4 × 4 squares, not 15"),
+        ({"clues": "." * 15}, "clues: must have 16 characters for 4 × 4 squares, not 15"),
         ({"clues": ".11..1.11.10..9."}, "clues: character 15, '9', is none of .012345678"),
         ({"clues": ".11..1.11.10..\u0661."}, "clues: character 15, '\u0661', is none of .012345678"),
         ({"clues": 1}, "clues: a text is needed, not 1"),

@@ -234,5 +234,5 @@ def test_a_token_that_reads_reads_and_nothing_else() -> None:
         (f"/tables/{table.id}/chat", {"say": "Hello"}), (f"/tables/{table.id}/rematch", {}),
         (f"/tables/{table.id}/decline", {}), (f"/tables/{table.id}/withdraw", {}),
     ):  # fmt: skip
-        assert "only reads" in reads.post(path, 403, **body)["detail"], path
+        assert "can only read" in reads.post(path, 403, **body)["detail"], path
     assert json.loads(Client().get("/api/v1/me").content)["status"] == 401

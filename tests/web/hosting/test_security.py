@@ -121,7 +121,7 @@ def test_a_laptop_is_served_without_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("told", ["*", "caddy", "1", "127.0.0.1/99", "10.0.0.1/8"])
 def test_a_proxy_is_an_address_or_a_network(told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOEM_PROXY", told)
-    with pytest.raises(ParseError, match="BOEM_PROXY: addresses or networks"):
+    with pytest.raises(ParseError, match="BOEM_PROXY: write addresses or networks"):
         environment.proxies()
 
 

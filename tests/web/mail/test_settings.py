@@ -72,7 +72,7 @@ def test_a_bad_server_is_refused_without_its_password(url: str) -> None:
 
 @pytest.mark.parametrize("url", ["imap://localhost/INBOX", "pop3://a:b@localhost", "imap://a:b@localhost/x?y=1"])
 def test_a_bad_mailbox_is_refused(url: str) -> None:
-    with pytest.raises(ParseError, match=r"^BOEM_IMAP_URL: imap://USER:PASSWORD@HOST:PORT/FOLDER"):
+    with pytest.raises(ParseError, match=r"^BOEM_IMAP_URL: write imap://USER:PASSWORD@HOST:PORT/FOLDER"):
         read_mailbox(url, "BOEM_IMAP_URL")
 
 
@@ -106,7 +106,7 @@ def test_links_lead_to_the_site_where_it_is_known(
     "url", ["boem.example.org", "https://", "ftp://x.org", "https://x.org/boem", "https://x y.org"]
 )
 def test_an_invalid_address_of_a_site_is_refused(url: str) -> None:
-    with pytest.raises(ParseError, match=r"^BOEM_URL: https://HOST or http://HOST:PORT is needed"):
+    with pytest.raises(ParseError, match=r"^BOEM_URL: write https://HOST or http://HOST:PORT"):
         read_site(url, "BOEM_URL")
 
 

@@ -139,4 +139,4 @@ def test_points_by_mail_may_have_halves_and_no_quarters() -> None:
     assert (config["mine_points"], config["penalty"]) == (4.5, 2.5)
     refused = browser("Red").post("/mail/new", FORM | {"mine_points": "2.25"})
     assert refused.status_code == 422
-    assert "Points for a mine: a whole number or a half from 1 to 1000000 is needed, not “2.25”." in refused.text
+    assert "Points for a mine: write a whole number or a half from 1 to 1000000, not “2.25”." in refused.text

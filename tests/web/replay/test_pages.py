@@ -156,7 +156,7 @@ def test_a_pasted_record_is_played_again_through_everybodys_eyes() -> None:
     assert where.endswith("/all")
     shown = page(f"{where}?at=2", "Green")
     assert "What Ann knew" in shown
-    assert "brought from elsewhere" in shown
+    assert "This game was imported" in shown
     kept = browser("Green").get(where.removesuffix("/all") + "/record")
     assert json.loads(kept.content)["log"] == DUEL["log"]
     assert "attachment" in kept["Content-Disposition"]

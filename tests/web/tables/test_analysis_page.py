@@ -60,11 +60,11 @@ def test_each_move_is_judged_by_what_its_player_could_know() -> None:
     shown = page(table, query="?move=1")
     assert 'data-move="3"' in shown
     assert "The risk was 22 %." in shown
-    assert "There was no lesser one." in shown
+    assert "No move risked less." in shown
     assert "It turned out to be wrong." in shown
     shown = page(table, query="?move=4")
     assert 'data-kind="refuted"' in shown
-    assert "It could have been known that this was wrong." in shown
+    assert "You could have known that this was wrong." in shown
     assert "A3 (0)" in shown
 
 

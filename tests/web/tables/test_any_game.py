@@ -104,7 +104,7 @@ def test_what_can_be_done_on_a_square_is_on_the_square_and_below_the_board() -> 
 @pytest.mark.usefixtures("plain")
 def test_taps_are_said_to_write_a_move_only_where_nothing_is_done_to_single_squares() -> None:
     table = started("plain_coan", starts="me", **{"with": "bot"})
-    assert "As records have it." in page(table)
+    assert "Write it as in a record." in page(table)
     assert "Squares that you tap are written for you." not in page(table)
     assert "data-taps" not in page(table)
 
@@ -268,9 +268,7 @@ def test_the_settings_of_a_form_reach_the_table_and_one_that_does_not_fit_is_ref
     assert (small.config["width"], small.config["barriers"]) == (5, 20)
     answer = seated().post("/start/plain_uitweg", {"board": "own", "set-width": "99"})
     assert answer.status_code == 422
-    assert (
-        "Squares across, named by numbers: a whole number from 3 to 12 is needed, not “99”." in answer.content.decode()
-    )
+    assert "Squares across, named by numbers: write a whole number from 3 to 12, not “99”." in answer.content.decode()
 
 
 @pytest.mark.usefixtures("plain")

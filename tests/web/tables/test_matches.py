@@ -111,7 +111,7 @@ def test_an_abandoned_game_counts_for_nobody_and_is_played_again_by_the_same_beg
     table = played(3, [1, None])
     assert score(table) == Score(games=3, number=2, counts=False, halves=(2, 0))
     assert (
-        "For the match this game counts for nobody, and is played again. Match, after 1 of 3 games: You 1 : 0 Blue."
+        "This game doesn’t count for the match, and is played again. Match, after 1 of 3 games: You 1 : 0 Blue."
         in said(table)
     )
     assert "Next game" in said(table, piece="ending")
@@ -181,8 +181,8 @@ def test_a_game_alone_is_no_match() -> None:
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
-        ({"match": 1}, "match: 2 to 20 games are needed, not 1"),
-        ({"match": 21}, "match: 2 to 20 games are needed, not 21"),
+        ({"match": 1}, "match: choose 2 to 20 games, not 1"),
+        ({"match": 21}, "match: choose 2 to 20 games, not 21"),
         (
             {"match": 2, "game": "postal", "config": {"width": 8, "height": 8, "mines": 5}},
             "match: only a game for two, of whom one begins, is played in a match",

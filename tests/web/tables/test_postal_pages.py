@@ -178,7 +178,7 @@ def test_a_table_is_opened_with_halves_and_its_page_and_its_api_tell_them() -> N
     assert "a mine is worth 4½, a wrong guess costs 2½" in client.get(f"/t/{table.id}").text
     refused = client.post("/start/postal", told | {"penalty": "2.25", "with": "friend", "others": "1"})
     assert refused.status_code == 422
-    assert "Points lost by a wrong guess: a whole number or a half from 0 to 1000000 is needed" in refused.text
+    assert "Points lost by a wrong guess: write a whole number or a half from 0 to 1000000" in refused.text
 
 
 def test_scores_with_halves_are_told_over_the_api_and_whole_ones_as_whole_numbers() -> None:

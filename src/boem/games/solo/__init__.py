@@ -20,7 +20,7 @@ from boem.games.solo.rules.sampler import SoloSampler
 GAME = Game(
     id="solo",
     title="Solo puzzles",
-    about=_("Find every mine by pure logic, and no word on how many."),
+    about=_("Find every mine by pure logic; nobody says how many there are."),
     config=Config,
     referee=SoloReferee(),
     observer=SoloObserver(),

@@ -85,7 +85,7 @@ class OnlyReads(NotYours):
     """The token may not act."""
 
     def __init__(self) -> None:
-        super().__init__("This token only reads; a token of the scope play is needed to act.")
+        super().__init__("This token can only read; to act, use one with the scope play.")
 
 
 class OnlyOwn(NotYours):

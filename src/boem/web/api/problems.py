@@ -29,7 +29,7 @@ STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
 )
 CONTENT_TYPE: Final = "application/problem+json"
 TITLES: Final = {
-    401: "A token is needed",
+    401: "No valid token",
     403: "Not yours",
     404: "Not found",
     405: "Method not allowed",

@@ -38,7 +38,7 @@ def read_clock(value: Any) -> Any:
     whole = isinstance(value, dict) and all(type(number) is int for number in value.values())
     if whole and (set(value) == {"days"} or {"seconds"} <= set(value) <= {"seconds", "increment"}):
         return value
-    raise ValueError('{"days": N}, {"seconds": N, "increment": M}, "none" or null is needed')
+    raise ValueError('send {"days": N}, {"seconds": N, "increment": M}, "none" or null')
 
 
 class Clock(Asked):

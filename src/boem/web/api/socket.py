@@ -142,7 +142,7 @@ def text_of(document: dict[str, Json]) -> str:
 
 def _read(text: str | None) -> Wanted:
     if text is None or len(text) > MOST_BYTES:
-        raise ParseError("a JSON text of at most {most} characters is needed", most=MOST_BYTES)
+        raise ParseError("send a JSON text of at most {most} characters", most=MOST_BYTES)
     try:
         return _wanted.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:

@@ -121,7 +121,7 @@ class MeSocket(Socket):
         except BadToken:
             self.player = None
         if self.player is None:
-            await self.refuse(UNAUTHORIZED, problem(401, "A token is needed: POST /api/v1/guests gives one."))
+            await self.refuse(UNAUTHORIZED, problem(401, "Send a token: POST /api/v1/guests gives one."))
             return
         self.places: dict[str, TableAccess] = {}
         self.seen: dict[str, int] = {}
@@ -141,7 +141,7 @@ class MeSocket(Socket):
     async def on_action(self, wanted: Wanted) -> None:
         """Act at one of the caller's tables."""
         if wanted.table is None:
-            raise ParseError("the id of one of your tables is needed", "table")
+            raise ParseError("send the id of one of your tables", "table")
         place = self.places.get(wanted.table) or await in_thread(place_at)(wanted.table, self.player)
         acted = await self.act(place, wanted)
         for number in range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0))):

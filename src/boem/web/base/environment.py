@@ -129,7 +129,9 @@ def secret_key(folder: Path) -> str:
     given = told("BOEM_SECRET_KEY")
     if given and len(given) < SHORTEST_KEY:
         raise ParseError(
-            "at least {least} characters are needed; without it one is drawn", "BOEM_SECRET_KEY", least=SHORTEST_KEY
+            "must have at least {least} characters; if you don't set it, Boem draws one",
+            "BOEM_SECRET_KEY",
+            least=SHORTEST_KEY,
         )
     if given:
         return given
@@ -160,7 +162,7 @@ def database(folder: Path) -> dict[str, Any]:
             },
         }
     if not url.startswith(("postgresql://", "postgres://")):
-        raise ParseError("postgresql://USER:PASSWORD@HOST:PORT/NAME is needed", "BOEM_DATABASE_URL")
+        raise ParseError("write postgresql://USER:PASSWORD@HOST:PORT/NAME", "BOEM_DATABASE_URL")
     try:
         found: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0, conn_health_checks=True))
     except ValueError as error:
@@ -182,7 +184,7 @@ def proxies() -> list[str]:
         return [str(ipaddress.ip_network(name)) for name in named]
     except ValueError:
         raise ParseError(
-            "addresses or networks of the web server before the site are needed, such as 127.0.0.1 or 172.28.0.0/24",
+            "write addresses or networks of the web server in front of the site, such as 127.0.0.1 or 172.28.0.0/24",
             "BOEM_PROXY",
         ) from None
 
@@ -231,7 +233,7 @@ def _seconds(name: str, text: str, *, least: float) -> float:
     except ValueError:
         seconds = -1.0
     if not least <= seconds <= LONGEST:
-        raise ParseError("seconds from {least} to {most} are needed", name, least=least, most=LONGEST)
+        raise ParseError("must be {least} to {most} seconds", name, least=least, most=LONGEST)
     return seconds
 
 
@@ -244,9 +246,9 @@ def logging() -> dict[str, Any]:
     """Logging to standard error, at `BOEM_LOG` or else warnings and worse; never a request's body."""
     level, form = (told("BOEM_LOG") or "warning").upper(), told("BOEM_LOG_FORMAT") or "line"
     if level not in LEVELS:
-        raise ParseError("one of {known} is needed", "BOEM_LOG", known=", ".join(LEVELS).lower())
+        raise ParseError("must be one of {known}", "BOEM_LOG", known=", ".join(LEVELS).lower())
     if form not in FORMATS:
-        raise ParseError("one of {known} is needed", "BOEM_LOG_FORMAT", known=", ".join(FORMATS))
+        raise ParseError("must be one of {known}", "BOEM_LOG_FORMAT", known=", ".join(FORMATS))
     at_least_info = "INFO" if level == "DEBUG" else level
     return {
         "version": 1,

@@ -69,7 +69,7 @@ def read_outbox(url: str, place: str) -> Outbox:
     named = getaddresses([said]) if said.isprintable() else []
     name, sender = named[0] if len(named) == 1 else ("", "")
     if options.keys() - {"from"} or parts.path not in ("", "/") or parts.fragment:
-        raise ParseError("{wanted} is needed, and nothing else after the port", place, wanted=OUT)
+        raise ParseError("write {wanted}, and nothing else after the port", place, wanted=OUT)
     if not ADDRESS.fullmatch(sender):
         raise ParseError(
             "the address that mails are from is missing: ?from=boem@example.org at its end names it", place
@@ -82,7 +82,7 @@ def read_mailbox(url: str, place: str) -> Mailbox:
     parts, server = _server(url, place, "imap", IN)
     folder = unquote(parts.path.removeprefix("/")) or "INBOX"
     if parts.query or parts.fragment or not server.user or not folder.isprintable():
-        raise ParseError("{wanted} is needed", place, wanted=IN)
+        raise ParseError("write {wanted}", place, wanted=IN)
     return Mailbox(server, folder)
 
 
@@ -92,10 +92,10 @@ def read_site(url: str, place: str) -> str:
         parts = urlsplit(url)
         host = parts.hostname if parts.port != 0 and parts.username is None else None
     except ValueError:
-        raise ParseError("{wanted} is needed", place, wanted=SITE) from None
+        raise ParseError("write {wanted}", place, wanted=SITE) from None
     rest = parts.path.rstrip("/") + parts.query + parts.fragment
     if parts.scheme not in ("http", "https") or not host or rest or not _plain(url):
-        raise ParseError("{wanted} is needed, without a path", place, wanted=SITE)
+        raise ParseError("write {wanted}, without a path", place, wanted=SITE)
     return url.rstrip("/")
 
 
@@ -106,12 +106,12 @@ def _server(url: str, place: str, kind: str, wanted: Phrase) -> tuple[SplitResul
         host, port = parts.hostname or "", parts.port
     except ValueError:
         raise ParseError(
-            "{wanted} is needed, with signs such as @ / # [ in a password as %40 %2F %23 %5B", place, wanted=wanted
+            "write {wanted}, with signs such as @ / # [ in a password as %40 %2F %23 %5B", place, wanted=wanted
         ) from None
     schemes = (kind, f"{kind}+starttls", f"{kind}s")
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
     if parts.scheme not in schemes or not host or port == 0 or not _plain(url) or bool(user) != bool(password):
-        raise ParseError("{wanted} is needed", place, wanted=wanted)
+        raise ParseError("write {wanted}", place, wanted=wanted)
     if not (user + password).isprintable():
         raise ParseError("the user or the password has a sign that can't be typed", place)
     tls = parts.scheme == f"{kind}s"

@@ -63,7 +63,7 @@ def keep_to_owner() -> None:
             path.chmod(0o600)
     except OSError as error:
         raise ParseError(
-            "{file} can't be kept to its owner: {why}",
+            "{file} can't be made private: {why}",
             "BOEM_DATA",
             file=error.filename,
             why=Phrase(error.strerror or ""),

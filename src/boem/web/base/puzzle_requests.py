@@ -27,7 +27,7 @@ SENTENCES: Final = {
     "slow": gettext_noop("This took too long; try again, or choose a smaller size."),
     "stopped": gettext_noop("The site is shutting down; try again in a moment."),
     "busy": gettext_noop("Many puzzles are being made just now; try again in a moment."),
-    "fault": gettext_noop("Something went wrong here; it was noted."),
+    "fault": gettext_noop("Something went wrong here; we have noted it."),
 }
 TURNSTILE: Final = Turnstile(BESIDE, QUEUE)
 

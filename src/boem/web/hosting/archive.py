@@ -22,7 +22,7 @@ from boem.core.game import Json
 from boem.core.texts import gettext_noop as _
 
 FORMAT: Final = "boem-backup/1"
-DAMAGED: Final = _("it is damaged; another copy is needed")
+DAMAGED: Final = _("it is damaged; use another copy")
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ def folder() -> tuple[Kind, str]:
     kept = [one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists()]
     open_to_others = [one for one in kept if one.stat().st_mode & 0o077]
     if sys.platform != "win32" and open_to_others:
-        told = _("others may read {file}; chmod go= {file} keeps it to its owner")
+        told = _("others may read {file}; chmod go= {file} makes it private")
         return "wrong", say(told, file=open_to_others[0])
     probe = path / ".doctor"
     probe.touch()
@@ -109,7 +109,7 @@ def room() -> tuple[Kind, str]:
     """Free space."""
     free = shutil.disk_usage(settings.DATA).free
     enough = free >= LEAST_ROOM
-    told = _("{free:.1f} GiB are free at {folder}{enough:|; at least 1 GiB is needed}")
+    told = _("{free:.1f} GiB free at {folder}{enough:|; free up at least 1 GiB}")
     return "good" if enough else "wrong", say(told, free=free / (1 << 30), folder=settings.DATA, enough=enough)
 
 
@@ -125,7 +125,7 @@ def database() -> tuple[Kind, str]:
             careful = cursor.fetchone()[0] >= 2  # FULL
             told = _("SQLite {version}, journal_mode {mode}, synchronous {careful:FULL|less than FULL}")
             said = say(told, version=version, mode=mode, careful=careful)
-            right = _("journal_mode WAL and synchronous FULL are needed, on a disk of this machine")
+            right = _("set journal_mode to WAL and synchronous to FULL, on a disk of this machine")
         else:
             shown = {}
             for name in ("server_version", "fsync", "synchronous_commit", "server_encoding"):
@@ -136,7 +136,7 @@ def database() -> tuple[Kind, str]:
                 shown["fsync"] == "on" and shown["synchronous_commit"] != "off" and shown["server_encoding"] == "UTF8"
             )
             said = ", ".join(["PostgreSQL", *(f"{name} {value}" for name, value in shown.items())])
-            right = _("fsync on, synchronous_commit on and UTF8 are needed")
+            right = _("set fsync on, synchronous_commit on, and the encoding to UTF8")
     return ("good", said) if careful and mode == "wal" else ("wrong", f"{said}; {gettext(right)}")
 
 
@@ -194,12 +194,14 @@ def address() -> tuple[Kind, str]:
     if not names:
         return "note", gettext("the site is for this machine alone; BOEM_URL=https://… opens it to others")
     if not settings.HTTPS:
-        told = _("BOEM_URL=https://{host} is needed, so that cookies go over TLS alone")
+        told = _("set BOEM_URL=https://{host}, so that cookies only go over TLS")
         return "wrong", say(told, host=names[0].lstrip(".*"))
     if url.split("://")[1].split(":")[0] not in names:
         return "wrong", say(_("BOEM_HOSTS lacks the name in BOEM_URL, {url}"), url=url)
     if not settings.PROXIES:
-        told = _("BOEM_PROXY is needed: the address of the web server with TLS; limits take all for one visitor")
+        told = _(
+            "set BOEM_PROXY to the address of the web server with TLS; until then, limits take all visitors for one"
+        )
         return "wrong", gettext(told)
     return "good", say(_("{url}, with TLS from {proxies}"), url=url, proxies=", ".join(settings.PROXIES))
 
@@ -245,17 +247,15 @@ def worker() -> tuple[Kind, str]:
     """A worker plays the bots and watches the clocks."""
     silent = silence()
     if silent is None:
-        return "note", gettext("no worker has been heard of yet")
+        return "note", gettext("no worker has reported yet")
     if silent > DEAD:
         what = "boem worker" if settings.REDIS else "boem serve"
-        return "wrong", say(
-            _("it was last heard of {seconds:.0f} seconds ago; start {what}"), seconds=silent, what=what
-        )
+        return "wrong", say(_("it last reported {seconds:.0f} seconds ago; start {what}"), seconds=silent, what=what)
     aside = Table.objects.exclude(status="over").filter(failures__gte=TRIES).count() if _has_tables() else 0
     if aside:
         told = _("{tables} tables failed {times} times and are set aside; the log says why")
         return "wrong", say(told, tables=aside, times=TRIES)
-    return "good", say(_("it was heard of {seconds:.0f} seconds ago"), seconds=silent)
+    return "good", say(_("it reported {seconds:.0f} seconds ago"), seconds=silent)
 
 
 def deployment() -> tuple[Kind, str]:

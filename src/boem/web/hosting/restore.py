@@ -75,7 +75,7 @@ def _fill(reader: ArchiveReader, head: Head, step: Step) -> None:
     except (DatabaseError, LookupError, ValidationError, TypeError, ValueError) as error:
         if isinstance(error, ParseError):
             raise
-        raise ParseError("it is damaged; another copy is needed ({what})", what=type(error).__name__) from None
+        raise ParseError("it is damaged; use another copy ({what})", what=type(error).__name__) from None
     executor.loader.build_graph()
     executor.migrate(executor.loader.graph.leaf_nodes())
 

@@ -83,7 +83,7 @@ def queue(draft: Draft) -> Outgoing | None:
 def check_address(text: str) -> None:
     """Raise ParseError unless the text is exactly one address without a name."""
     if len(text) > LONGEST_ADDRESS or not ADDRESS.fullmatch(text):
-        raise ParseError("one address such as heron@example.org is needed, in plain letters", "address")
+        raise ParseError("write one address such as heron@example.org, in plain letters", "address")
 
 
 def one_line(text: str, most: int) -> str:

@@ -242,7 +242,7 @@ def _close(keeping: Keeping, data: Mapping[str, str]) -> None:
     if how.evaluations != _seen(data):
         raise Unfit("The round was evaluated or taken back meanwhile; look again.")
     if how.free:
-        raise IllegalAction("seats_free", "Seats are free still; invite somebody, or let a bot play.")
+        raise IllegalAction("seats_free", "Some seats are still free; invite somebody, or let a bot play.")
     if laying.misfit(keeping.desk, game):
         raise Unfit("First lay the mines again by hand, or leave them to the program.")
     _write_press(keeping, data)

@@ -65,7 +65,7 @@ class DeskPlan:
 def open_desk(*, owner: Player, plan: DeskPlan, address: str = "") -> Desk:
     """A new game by mail with its first deadline; raises Unfit. `address` is as for `open_table`."""
     if sum(chair.way == "me" for chair in plan.chairs) > 1:
-        raise Unfit("You can have one seat.", place="players")
+        raise Unfit("You can have only one seat.", place="players")
     invited = [read_address(chair.address, "address") for chair in plan.chairs if chair.way == "letter"]
     check_may_ask(player=owner, addresses=invited, place="players")
     table = Table(

@@ -100,7 +100,7 @@ class NewDesk(forms.Form):
     watch = forms.ChoiceField(
         label=gettext_lazy("Who may watch"),
         choices=(
-            ("link", gettext_lazy("whoever has the link")),
+            ("link", gettext_lazy("anyone with the link")),
             ("public", gettext_lazy("everybody")),
             ("seats", gettext_lazy("the players alone")),
         ),

@@ -128,7 +128,7 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
         if by_itself and (due is None or now < due):
             return None
         if how.free:
-            raise IllegalAction("seats_free", "Seats are free still; invite somebody, or let a bot play.")
+            raise IllegalAction("seats_free", "Some seats are still free; invite somebody, or let a bot play.")
         before = how.evaluations
 
         def decide(table: Table, game: Match, now: datetime) -> Match:

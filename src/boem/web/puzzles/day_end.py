@@ -101,4 +101,4 @@ def _told(first: Attempt, streak: int) -> str:
 
 def _spoken(bars: Sequence[TimeBar]) -> str:
     told = ", ".join(_("from {since}: {count}").format(since=bar.since, count=bar.count) for bar in bars)
-    return _("How many took how long: {told}").format(told=told)
+    return _("Times, and how many took so long: {told}").format(told=told)

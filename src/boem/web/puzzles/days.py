@@ -35,10 +35,10 @@ def read_day(text: str) -> date:
     except ValueError:
         day = None
     if day is None or day.isoformat() != text:
-        raise NoSuchDay("a day such as 2026-11-21 is needed", "date")
+        raise NoSuchDay("write a day as in 2026-11-21", "date")
     if not FIRST <= day <= today():
         raise NoSuchDay(
-            "a day from {first} to {last} is needed, not {given}", "date", first=FIRST, last=today(), given=day
+            "choose a day from {first} to {last}, not {given}", "date", first=FIRST, last=today(), given=day
         )
     return day
 

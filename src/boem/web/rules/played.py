@@ -94,7 +94,7 @@ class PlayedExample(Example):
         known = (*self.verbs, *self.buttons)
         if verb not in known:
             told = repr(verb[:20])
-            raise ParseError("one of {known} is needed, not {given}", "do", known=", ".join(known), given=told)
+            raise ParseError("must be one of {known}, not {given}", "do", known=", ".join(known), given=told)
 
     def replied(self, game: Match) -> Match:
         """The game after the other seats have replied."""

@@ -41,9 +41,9 @@ def test_squares_and_a_grid_say_the_same_layout(text: str) -> None:
     ("text", "said"),
     [
         ("A1\nB1 here", "the layout, line 2: not a square: here"),
-        (".*..\n...*", "the layout: 3 rows are needed, not 2"),
-        (".*..\n...\n*...", "the layout, line 2: 4 squares are needed, each . (free) or * (a mine), not '...'"),
-        (".*..\n\n..2*\n*...", "the layout, line 3: 4 squares are needed, each . (free) or * (a mine), not '..2*'"),
+        (".*..\n...*", "the layout: must have 3 rows, not 2"),
+        (".*..\n...\n*...", "the layout, line 2: must have 4 squares, each . (free) or * (a mine), not '...'"),
+        (".*..\n\n..2*\n*...", "the layout, line 3: must have 4 squares, each . (free) or * (a mine), not '..2*'"),
     ],
 )
 def test_a_layout_that_can_t_be_read_is_told_with_its_line(text: str, said: str) -> None:

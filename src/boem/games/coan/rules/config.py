@@ -48,7 +48,7 @@ class Config(ForTwo, Grid):
             raise ParseError("flat pays 5 for every mine found; leave this setting out", "mine_points")
         if len(self.mine_points) != self.mines:
             raise ParseError(
-                "{mines} numbers are needed, one for each mine, not {given}",
+                "give {mines} numbers, one for each mine, not {given}",
                 "mine_points",
                 mines=self.mines,
                 given=len(self.mine_points),

@@ -37,12 +37,12 @@ def _of_list(lines: Sequence[tuple[int, str]]) -> Iterator[Square]:
 
 def _of_grid(lines: Sequence[tuple[int, str]], config: Config) -> Iterator[Square]:
     if len(lines) != config.height:
-        raise ParseError("{height} rows are needed, not {found}", "the layout", height=config.height, found=len(lines))
+        raise ParseError("must have {height} rows, not {found}", "the layout", height=config.height, found=len(lines))
     for row, (number, line) in enumerate(lines):
         cells = "".join(line.split())
         if len(cells) != config.width or set(cells) - {FREE, MINE}:
             raise ParseError(
-                "{width} squares are needed, each . (free) or * (a mine), not {cells}",
+                "must have {width} squares, each . (free) or * (a mine), not {cells}",
                 f"the layout, line {number}",
                 width=config.width,
                 cells=f"{cells!r:.80}",

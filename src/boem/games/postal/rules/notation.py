@@ -94,7 +94,7 @@ class PostalNotation(BaseNotation[Config, Action, Fact, View]):
         keys = set(entry)
         if keys == {"close"}:
             if entry["close"] is not True:
-                raise ParseError("true is needed: a round is closed, or there is no such entry", "close")
+                raise ParseError("must be true: a round is closed, or there is no such entry", "close")
             return HOUSE, Close()
         if keys in ({"undo"}, {"undo", "why"}):
             why = entry.get("why", "")
@@ -168,7 +168,7 @@ def _closed(position: Position, told: _Entry) -> Closed:
     for key, several in (("points", told.points), ("orders", told.orders)):
         if len(several) != config.seats:
             raise ParseError(
-                "one for each of {seats} seats is needed, not {given}", key, seats=config.seats, given=len(several)
+                "must hold one for each of {seats} seats, not {given}", key, seats=config.seats, given=len(several)
             )
     orders = []
     for seat, text in enumerate(told.orders):

@@ -29,7 +29,7 @@ class Config(Grid):
         area = self.width * self.height
         if len(self.clues) != area:
             raise ParseError(
-                "{area} characters are needed for {width} × {height} squares, not {given}",
+                "must have {area} characters for {width} × {height} squares, not {given}",
                 "clues",
                 area=area,
                 width=self.width,

@@ -39,7 +39,7 @@ class SoloPresenter(Presenter[Config, View]):
 
     place = 4
     title = gettext_lazy("Solo puzzles")
-    about = gettext_lazy("Every mine by pure logic, and no word on how many.")
+    about = gettext_lazy("Every mine by pure logic, and nobody says how many.")
     more = gettext_lazy("Choose the size, and how hard")
     form = FORM
     script = "boem/games/solo.js"
@@ -100,7 +100,7 @@ class SoloPresenter(Presenter[Config, View]):
         if what == "check":
             solution_of(view.position.config)
             return {CHECKED: str(len(heard))}
-        raise ParseError("hint or check is needed", "ask")
+        raise ParseError("must be hint or check", "ask")
 
     def leaving(self, status: str) -> tuple[str, str]:
         return _("Show the solution"), _("Show the solution? The puzzle is over then.")

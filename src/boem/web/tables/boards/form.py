@@ -135,8 +135,8 @@ def amount_of(field: Amount, data: Mapping[str, str]) -> Json:
     if (value is None and text) or field.kind.fault(value):
         told = field.range
         raise Unfit(
-            "{name}: {whole:a whole number|a whole number or a half} {bounded:from {minimum} to {maximum}|of {minimum} "
-            "or more} is needed, not “{text}”.",
+            "{name}: write {whole:a whole number|a whole number or a half} {bounded:from {minimum} to {maximum}|"
+            "of {minimum} or more}, not “{text}”.",
             name=str(field.text),
             text=text[:20],
             whole=told["step"] == 1,
@@ -153,7 +153,7 @@ def row_of(field: NumberRow, data: Mapping[str, str]) -> list[Json] | None:
     for word, value in zip(words, values, strict=True):
         if value is None or field.each.fault(value):
             raise Unfit(
-                "{name}: whole numbers from {minimum} to {maximum} are needed, not “{text}”.",
+                "{name}: write whole numbers from {minimum} to {maximum}, not “{text}”.",
                 name=str(field.text),
                 text=word[:20],
                 **field.each.describe(),

@@ -34,7 +34,7 @@ SLOW: Final = gettext_noop(
     "This game takes too long to analyse here. Download its record: “boem analyse” takes all the time it needs."
 )
 HARD: Final = gettext_noop("What could be known in this game is too hard to work out.")
-FAULT: Final = gettext_noop("The analysis has failed; it was noted.")
+FAULT: Final = gettext_noop("The analysis failed; we have noted it.")
 
 
 class Unanalysed(TableError):

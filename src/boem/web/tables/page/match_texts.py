@@ -56,7 +56,7 @@ def _end(place: TableAccess, score: Score, called: Sequence[str], stands: str) -
         check_rematch(place.table, place.seats)
     except Closed:
         return _("The match ends here, unfinished."), standing
-    again = () if score.counts else (_("For the match this game counts for nobody, and is played again."),)
+    again = () if score.counts else (_("This game doesn’t count for the match, and is played again."),)
     return (*again, standing)
 
 

@@ -67,10 +67,10 @@ def _shows(lost: float | None) -> bool:
 def _sentences(move: Move, kind: Kind, presenter: AnyPresenter) -> tuple[str, ...]:
     if not move.choices:
         return ()
-    least = _("None was needed: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
+    least = _("You could have taken none: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
     told = (least.format(least=percent(move.least), best=presenter.done(move.safest)),) if move.needless else ()
     if kind == "refuted":
-        return (_("It could have been known that this was wrong."), *told)
+        return (_("You could have known that this was wrong."), *told)
     if move.risk == 0:
         return (
             _("It was certain."),
@@ -78,7 +78,7 @@ def _sentences(move: Move, kind: Kind, presenter: AnyPresenter) -> tuple[str, ..
         )
     barred = any(choice.claim == "open" for choice in move.choices)
     risk = presenter.judging.barred if barred else presenter.judging.risk
-    return (str(risk).format(risk=percent(move.risk)), *(told or (_("There was no lesser one."),)))
+    return (str(risk).format(risk=percent(move.risk)), *(told or (_("No move risked less."),)))
 
 
 def _worth(move: Move, presenter: AnyPresenter) -> tuple[str, ...]:

@@ -211,7 +211,7 @@ def _as_now(scene: TableView, place: TableAccess, game: Match, match: MatchTold 
     """The scene with what concerns the table rather than the game: closed, paused, a match, other parts' panels."""
     scene = replace(scene, inserts=_panels(TABLE_PANELS, place, game))
     if place.table.ruling == Table.CLOSED:
-        scene = replace(scene, title=_("Closed by a moderator"), hint=_("The game counts for nobody."))
+        scene = replace(scene, title=_("Closed by a moderator"), hint=_("This game doesn’t count."))
     elif place.table.paused:
         scene = replace(scene, title=_("Paused"), hint="")
     return replace(scene, hint=f"{scene.hint} {match.then}") if match is not None and game.over else scene

@@ -52,7 +52,7 @@ def say(*, place: TableAccess, text: str) -> None:
     if len(line) > LONGEST:
         raise ParseError("a line has at most {most} characters, not {given}", most=LONGEST, given=len(line))
     if NO_TEXT.search(line):
-        raise ParseError("a line of text is needed")
+        raise ParseError("write a line of text")
     with transaction.atomic():
         if Message.objects.filter(table=place.table, room=place.room).count() >= MOST:
             raise Closed("This chat is full.")

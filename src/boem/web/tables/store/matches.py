@@ -65,7 +65,7 @@ def check_match(config: Settings, games: int | None) -> None:
         raise ParseError("only a game for two, of whom one begins, is played in a match", "match")
     if games not in GAMES:
         raise ParseError(
-            "{least} to {most} games are needed, not {given}", "match", least=GAMES[0], most=GAMES[-1], given=games
+            "choose {least} to {most} games, not {given}", "match", least=GAMES[0], most=GAMES[-1], given=games
         )
 
 

@@ -26,7 +26,7 @@ def pencil(*, seat: SeatRow, square: str, mark: str, origin: str = "") -> None:
     """Mark a square; an empty mark erases it. Marks beyond MOST are silently dropped."""
     name = str(Square.parse(square))
     if mark and mark not in MARKS:
-        raise ParseError("one of {known} or nothing is needed", "mark", known=", ".join(MARKS))
+        raise ParseError("must be one of {known}, or empty", "mark", known=", ".join(MARKS))
     with transaction.atomic():
         current = SeatRow.objects.select_for_update().get(id=seat.id)
         current.pencil.pop(name, None)

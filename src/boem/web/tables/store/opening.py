@@ -67,7 +67,7 @@ def draw_up(*, host: Player, wish: TableWish, address: str = "") -> tuple[Table,
     config = read_settings_for(game.config, wish.config, len(wish.seats))
     if len(wish.seats) != config.seats:
         raise ParseError(
-            "{seats:1 seat is|{seats} seats are} needed, not {given}",
+            "must name {seats:1 seat|{seats} seats}, not {given}",
             "seats",
             seats=config.seats,
             given=len(wish.seats),
@@ -229,12 +229,12 @@ def _check_clock(game: AnyGame, wish: TableWish) -> None:
     if (wish.days, wish.seconds) != (None, None) and not game.rounds and not rules_on_time(game):
         raise ParseError("this game rules on no time", "clock")
     if wish.days is not None and not 1 <= wish.days <= MOST_DAYS:
-        raise ParseError("1 to {most} days a move are needed, not {given}", "clock", most=MOST_DAYS, given=wish.days)
+        raise ParseError("choose 1 to {most} days a move, not {given}", "clock", most=MOST_DAYS, given=wish.days)
     if wish.seconds is None:
         return
     if wish.seconds not in SECONDS or wish.increment not in INCREMENTS:
         raise ParseError(
-            "{least} to {most} seconds, and {less} to {more} a turn, are needed, not {seconds} and {increment}",
+            "choose {least} to {most} seconds, and {less} to {more} a turn, not {seconds} and {increment}",
             "clock",
             least=SECONDS[0],
             most=SECONDS[-1],
@@ -260,5 +260,5 @@ def seat_for(game: AnyGame, number: int, wanted: str, host: Player) -> SeatRow:
         seat.kind, seat.bot = SeatRow.Kind.BOT, find_bot(game, wanted.removeprefix(BOT)).name
     else:
         words = {"me": ME, "bot": BOT, "open": OPEN, "invite": INVITE}
-        raise ParseError('"{me}", "{bot}NAME", "{open}" or "{invite}" is needed', f"seats[{number}]", **words)
+        raise ParseError('must be "{me}", "{bot}NAME", "{open}" or "{invite}"', f"seats[{number}]", **words)
     return seat

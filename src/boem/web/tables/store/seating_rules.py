@@ -36,7 +36,7 @@ def check_rated(table: Table, seats: Sequence[SeatRow]) -> None:
         raise Unfit("A game at one device can't be rated.")
     bots = [seat.bot for seat in seats if seat.bot]
     if len(set(bots)) < len(bots):
-        raise Unfit("In a rated game each bot has one seat.")
+        raise Unfit("In a rated game a bot can have only one seat.")
     for seat in seats:
         if seat.player:
             check_player(seat.player)

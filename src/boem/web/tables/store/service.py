@@ -98,7 +98,7 @@ def submit(
     if len(text) > LONGEST_TEXT:
         raise ParseError("an action has at most {most} characters", "do", most=LONGEST_TEXT)
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
-        raise ParseError("1 to {most} printable characters are needed", "Idempotency-Key", most=LONGEST_KEY)
+        raise ParseError("must have 1 to {most} printable characters", "Idempotency-Key", most=LONGEST_KEY)
     asked = _Asked(seat, text, after, key, received or CLOCK.now())
     kept = FOLDS.get(table_id)
     if kept is not None:

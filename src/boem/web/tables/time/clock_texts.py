@@ -148,7 +148,7 @@ def _ended(place: TableAccess, game: Match, names: Sequence[str]) -> str:
     if place.table.ruling == Table.CLOSED:
         return ""
     if place.table.ruling == "forsaken":
-        return _("Nobody had come to this table for long, so the house closed it.")
+        return _("Nobody had come to this table for a long time, so the house closed it.")
     last = game.record.log[-1] if game.over else None
     if not isinstance(last, Play) or not isinstance(last.action, Timeout):
         return ""

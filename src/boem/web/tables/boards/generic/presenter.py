@@ -129,7 +129,7 @@ class GenericPresenter(Presenter[Settings, V]):
 
     def ask(self, what: str, heard: Heard, view: V, noted: Mapping[str, str]) -> dict[str, str]:
         if what != RANDOM:
-            raise ParseError("{wanted} is needed", "ask", wanted=RANDOM)
+            raise ParseError("must be {wanted}", "ask", wanted=RANDOM)
         action = self._game.observer.random_action(view, SystemRandom())
         return {DRAWN: f"{len(heard)} {self._game.notation.write(action)}"}
 
