@@ -9,6 +9,8 @@ from typing import Final
 from boem.core.own import own
 from boem.core.squares import Square
 from boem.games.coan.rules.facts import View as CoanView
+from boem.games.postal.rules.facts import View as PostalView
+from boem.games.postal.rules.orders import parse_tips
 from boem.games.uitweg.rules.config import Config as UitwegConfig
 from boem.games.uitweg.rules.facts import Build, Control
 from boem.games.uitweg.rules.facts import View as UitwegView
@@ -30,6 +32,13 @@ def coan(game: Match, text: str) -> bool:
     known = infer(Field.from_rows(position.rows, position.config.mines))
     verb, name = text.split()
     return Square.parse(name) in (known.mined if verb == "mark" else known.safe)
+
+
+def postal(game: Match, text: str) -> bool:
+    position = own(PostalView, game.history.view(LEARNER)).position
+    known = infer(Field.from_rows(position.rows, position.config.mines))
+    tips = parse_tips(text.removeprefix("order "))
+    return all(tip.square in (known.mined if tip.mine else known.safe) for tip in tips)
 
 
 def uitweg(game: Match, text: str, most: int | None = None) -> bool:
@@ -62,4 +71,4 @@ def mazes(config: UitwegConfig, control: Control, most: int) -> Iterator[Build]:
                 yield Build(guard, tuple(barriers))
 
 
-PROOFS: Final[Mapping[str, Callable[[Match, str], bool]]] = {"coan": coan, "uitweg": uitweg}
+PROOFS: Final[Mapping[str, Callable[[Match, str], bool]]] = {"coan": coan, "postal": postal, "uitweg": uitweg}

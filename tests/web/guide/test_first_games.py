@@ -11,6 +11,7 @@ from django.utils import translation
 from support.certain import is_certain
 from support.tables import do, fresh, let_bots_move, player
 
+from boem.core.game import HOUSE
 from boem.core.registry import find_game
 from boem.records import Match
 from boem.web.guide.first_game import LEARNER, FirstGame, first_game_of, reply_at
@@ -34,8 +35,8 @@ def lesson_of(game_id: str) -> FirstGame:
 
 def answered(lesson: FirstGame, game: Match) -> Match:
     while not game.over and LEARNER not in game.history.public.waits_for:
-        seat = next(iter(game.history.public.waits_for))
-        game = done(game, f"{seat} {reply_at(lesson, game, int(seat))}")
+        who = next(iter(game.history.public.waits_for))
+        game = done(game, "close" if who == HOUSE else f"{who} {reply_at(lesson, game, int(who))}")
     return game
 
 
@@ -46,7 +47,9 @@ def test_every_step_is_certain_and_the_last_one_wins(game_id: str) -> None:
     assert 5 <= len(lesson.steps) <= 6
     for step in lesson.steps:
         assert is_certain(game, step.do), step.do
-        game = answered(lesson, done(game, f"{LEARNER} {step.do}"))
+        for action in (step.do, *step.then):
+            game = done(game, f"{LEARNER} {action}")
+        game = answered(lesson, game)
     assert game.over
     result = game.history.public.result
     assert result is not None
@@ -76,7 +79,8 @@ def test_the_table_says_each_step_until_the_game_is_won(game_id: str, language: 
         assert f"{number} " in page.partition('id="guide-says"')[2][:200]
         for square in step.squares:
             assert f'data-square="{square}"' in page
-        do(table, 0, step.do)
+        for action in (step.do, *step.then):
+            do(table, 0, action)
         let_bots_move(table.id)
     assert fresh(table).status == "over"
     with translation.override(language):

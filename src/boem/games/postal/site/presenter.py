@@ -15,6 +15,7 @@ from boem.games.postal.rules.facts import View
 from boem.games.postal.rules.orders import parse_tips
 from boem.games.postal.site import rounds, words
 from boem.games.postal.site.evaluation import evaluation
+from boem.games.postal.site.first_game import FIRST_GAME
 from boem.games.postal.site.form import FORM, OTHERS
 from boem.games.postal.site.orders import Orders, orders_of, read_draft
 from boem.games.postal.site.rules import EXAMPLES, SETTINGS
@@ -46,6 +47,7 @@ class PostalPresenter(Presenter[Config, View]):
     picture = "pic-postal"
     rules = "games/postal/rules.html"
     examples = EXAMPLES
+    first_game = FIRST_GAME
     words = SETTINGS
     judging = Judging(
         board="field",
