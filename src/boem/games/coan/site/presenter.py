@@ -15,6 +15,7 @@ from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import View
 from boem.games.coan.site import panels, words
 from boem.games.coan.site.account import Turn, turns
+from boem.games.coan.site.brief import brief
 from boem.games.coan.site.first_game import FIRST_GAME
 from boem.games.coan.site.form import FORM
 from boem.games.coan.site.rules import EXAMPLES, SETTINGS
@@ -30,6 +31,7 @@ from boem.web.tables.boards.board import (
     TableView,
     ViewerContext,
 )
+from boem.web.tables.boards.brief import Brief
 from boem.web.tables.boards.presenter import Judging, Presenter
 
 
@@ -90,6 +92,9 @@ class CoanPresenter(Presenter[Config, View]):
     def done(self, text: str) -> str:
         verb, square = text.split()
         return (_("Mark {square}") if verb == "mark" else _("Explore {square}")).format(square=square)
+
+    def brief(self, config: Config) -> Brief:
+        return brief(config)
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         paid: list[tuple[str, str]] = []

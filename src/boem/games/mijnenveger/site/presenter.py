@@ -15,6 +15,7 @@ from boem.core.seats import other
 from boem.core.squares import Square
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import View
+from boem.games.mijnenveger.site.brief import brief
 from boem.games.mijnenveger.site.ending import ending
 from boem.games.mijnenveger.site.form import FORM
 from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
@@ -30,6 +31,7 @@ from boem.web.tables.boards.board import (
     TableView,
     ViewerContext,
 )
+from boem.web.tables.boards.brief import Brief
 from boem.web.tables.boards.presenter import Judging, Offer, Presenter
 
 VERBS: Final[Mapping[str, Text]] = {
@@ -89,6 +91,9 @@ class MijnenvegerPresenter(Presenter[Config, View]):
     def done(self, text: str) -> str:
         verb, *rest = text.split()
         return str(VERBS[verb]).format(square=rest[0] if rest else "")
+
+    def brief(self, config: Config) -> Brief:
+        return brief()
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         return (

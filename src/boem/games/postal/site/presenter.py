@@ -14,6 +14,7 @@ from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import View
 from boem.games.postal.rules.orders import parse_tips
 from boem.games.postal.site import rounds, words
+from boem.games.postal.site.brief import brief
 from boem.games.postal.site.evaluation import evaluation
 from boem.games.postal.site.first_game import FIRST_GAME
 from boem.games.postal.site.form import FORM, OTHERS
@@ -32,6 +33,7 @@ from boem.web.tables.boards.board import (
     TableView,
     ViewerContext,
 )
+from boem.web.tables.boards.brief import Brief
 from boem.web.tables.boards.presenter import Judging, Offer, Presenter, Way
 
 
@@ -103,6 +105,9 @@ class PostalPresenter(Presenter[Config, View]):
 
     def stops(self, heard: Heard) -> Sequence[HistoryMark]:
         return rounds.standing(heard)
+
+    def brief(self, config: Config) -> Brief:
+        return brief(config)
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         return (

@@ -15,6 +15,7 @@ from boem.core.squares import Square
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Noted, View
 from boem.games.solo.site import words
+from boem.games.solo.site.brief import brief
 from boem.games.solo.site.form import FORM, GRADES, pick
 from boem.games.solo.site.hint import HINTS, Hint, Nothing, ask, hint, solution_of, wrong_marks
 from boem.games.solo.site.rules import EXAMPLES, SETTINGS
@@ -26,6 +27,7 @@ from boem.web.base.limits import TooMany
 from boem.web.base.puzzle_requests import Unmade
 from boem.web.puzzles.known import rating_of
 from boem.web.tables.boards.board import Button, Heard, MoveText, Panel, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.brief import Brief
 from boem.web.tables.boards.presenter import Offer, Presenter, Way
 
 CHECKED: Final = "check"  # in a seat's notes: number of entries when it had its marks checked
@@ -88,6 +90,9 @@ class SoloPresenter(Presenter[Config, View]):
             return MoveText(_("Given up") if verb == "resign" else _("Time has run out"))
         done = str(SIGNS.get(verb, gettext_lazy("Clear {square}"))).format(square=rest[0])
         return MoveText(done, _("solved") if entry["answer"] == "solved" else "")
+
+    def brief(self, config: Config) -> Brief:
+        return brief()
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         rating = rating_of(_puzzle(config))

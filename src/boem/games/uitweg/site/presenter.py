@@ -19,6 +19,7 @@ from boem.games.uitweg.mazes import examples, winding_building
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Step, View
 from boem.games.uitweg.rules.squares import Slot, Square, crossed, squares
+from boem.games.uitweg.site.brief import brief
 from boem.games.uitweg.site.building import Draft, building_scene
 from boem.games.uitweg.site.ending import ending
 from boem.games.uitweg.site.first_game import FIRST_GAME
@@ -29,6 +30,7 @@ from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
 from boem.games.uitweg.site.seen import Seen
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Button, Heard, MoveText, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.brief import Brief
 from boem.web.tables.boards.presenter import Judging, Presenter
 
 VERBS: Final[Mapping[str, Text]] = {
@@ -105,6 +107,9 @@ class UitwegPresenter(Presenter[Config, View]):
         if verb == "try":
             return _("Try {place}").format(place=place_of(Slot.parse(rest[0])))
         return _("To {square}").format(square=rest[0]) if rest else _("Leave")
+
+    def brief(self, config: Config) -> Brief:
+        return brief(config)
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
         return (

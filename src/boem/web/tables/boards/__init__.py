@@ -20,6 +20,7 @@ from boem.web.tables.boards.board import (
     TableView,
     ViewerContext,
 )
+from boem.web.tables.boards.brief import Brief, ButtonHelp
 from boem.web.tables.boards.generic import GenericPresenter
 from boem.web.tables.boards.presenter import Judging, Offer, Presenter, Way
 
@@ -27,7 +28,9 @@ __all__ = [
     "AnyPresenter",
     "Board",
     "BoardSquare",
+    "Brief",
     "Button",
+    "ButtonHelp",
     "GenericPresenter",
     "HistoryMark",
     "Judging",

@@ -17,6 +17,7 @@ from boem.core.game import C, Json, Seat, V
 from boem.core.squares import Square
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Heard, HistoryMark, MoveText, SeatSummary, TableView, ViewerContext
+from boem.web.tables.boards.brief import Brief
 from boem.web.tables.boards.form import Amount, Form, SettingWords
 
 
@@ -118,6 +119,10 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def settings(self, config: C) -> Sequence[tuple[str, str]]:
         """The settings in words."""
+
+    def brief(self, config: C) -> Brief | None:
+        """The rules in brief; None shows those of the game's package, in English."""
+        return None
 
     def stops(self, heard: Heard) -> Sequence[HistoryMark]:
         """Moments to look back at besides the moves, the earliest first."""

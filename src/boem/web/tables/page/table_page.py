@@ -16,12 +16,14 @@ from django.utils.translation import gettext as _
 from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, Seat, in_order
 from boem.core.history import facts_for
+from boem.core.origin import origin_of
 from boem.core.registry import find_game
+from boem.core.settings import read_settings
 from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
-from boem.web.tables.boards import AnyPresenter, HistoryMark, Panel, TableView, ViewerContext, presenter_of
+from boem.web.tables.boards import AnyPresenter, Brief, HistoryMark, Panel, TableView, ViewerContext, presenter_of
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.ending import Ending, ending_of
 from boem.web.tables.page.match_texts import MatchTold, match_told
@@ -118,6 +120,17 @@ class TablePage:
     def slips(self) -> bool:
         """Whether there is room for a form beside the board, where other games have cards."""
         return not self.cards and not self.alone
+
+    @property
+    def brief(self) -> Brief | None:
+        """The rules in brief, if the game has its own."""
+        config = read_settings(find_game(self.table.game).config, self.table.config)
+        return presenter_of(self.table.game).brief(config)
+
+    @property
+    def package_rules(self) -> Sequence[str]:
+        """The same in English, for games that have none."""
+        return origin_of(self.table.game).rules or (str(presenter_of(self.table.game).about),)
 
     @property
     def near(self) -> Card | None:
