@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_GET
 
-FILES: Final = ("boem/base.css", "boem/icon.svg", "boem/sprite.svg", "boem/again.js")
+FILES: Final = ("boem/base.css", "boem/fonts/literata-700.woff2", "boem/icon.svg", "boem/sprite.svg", "boem/again.js")
 ICONS: Final = (("192x192", "any"), ("512x512", "any"), ("512x512", "maskable"))
 PAPER: Final = "#f3eada"
 

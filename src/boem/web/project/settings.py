@@ -199,6 +199,7 @@ CONTENT_SECURITY_POLICY = {
         "script-src": [SELF],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
+        "font-src": [SELF],
         "connect-src": [SELF],
         "manifest-src": [SELF],
         "worker-src": [SELF],
