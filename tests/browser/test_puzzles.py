@@ -97,7 +97,7 @@ def test_a_puzzle_with_two_solutions_is_pasted_and_both_are_shown(visit: Visit) 
 
 def test_a_book_grows_on_its_page_and_is_downloaded(visit: Visit, tmp_path: Path) -> None:
     page = visit(accept_downloads=True).goto("/puzzles/books")
-    page.get_by_label("Puzzles", exact=True).fill("16")
+    page.locator("input[name=count]").fill("16")
     page.get_by_label("10 × 10", exact=True).check()
     page.get_by_label("Expert").check()
     page.locator('[data-action="order"]').click()
@@ -120,7 +120,7 @@ def test_a_book_grows_on_its_page_and_is_downloaded(visit: Visit, tmp_path: Path
 
 def test_without_scripts_a_book_is_followed_by_reloading(visit: Visit) -> None:
     page = visit(java_script_enabled=False).goto("/puzzles/books")
-    page.get_by_label("Puzzles", exact=True).fill("1")
+    page.locator("input[name=count]").fill("1")
     page.locator('[data-action="order"]').click()
     page.wait_for_url("**/puzzles/books/*")
     expect(page.locator('[data-action="fetch"]')).to_be_visible()

@@ -63,7 +63,7 @@ def test_puzzles_solved_and_puzzles_under_way_are_listed(visit: Visit) -> None:
 def test_a_book_while_it_is_made_and_when_it_is_ready(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/puzzles/books")
-    page.get_by_label("Puzzles", exact=True).fill("40")
+    page.locator("input[name=count]").fill("40")
     page.get_by_label("30 × 30", exact=True).check()
     page.locator('[data-action="order"]').click()
     page.wait_for_url("**/puzzles/books/*")
@@ -71,7 +71,7 @@ def test_a_book_while_it_is_made_and_when_it_is_ready(visit: Visit) -> None:
     found = faults(page, "a book that is made")
     page.locator('[data-action="away"]').click()
     page.wait_for_url("**/puzzles/books")
-    page.get_by_label("Puzzles", exact=True).fill("1")
+    page.locator("input[name=count]").fill("1")
     page.locator('[data-action="order"]').click()
     expect(page.locator('[data-action="fetch"]')).to_be_visible()
     found += faults(page, "a book that is ready")
