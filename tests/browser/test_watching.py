@@ -67,6 +67,24 @@ def test_players_and_spectators_talk_apart(visit: Visit) -> None:
         expect(page.locator("#chat")).not_to_contain_text("Red will")
 
 
+def test_whoever_sits_down_is_named_at_the_top_at_once(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    path, link = opened(host, "mijnenveger")
+    table = Table(host.goto(path))
+    table.expect_connected()
+    heading = table.page.get_by_role("heading", level=1)
+    expect(heading).to_contain_text("Your friend")
+    friend.post(link)
+    expect(heading).not_to_contain_text("Your friend")
+    expect(heading).to_contain_text(table.page.locator("#far .who > span").first.inner_text())
+
+
+def test_a_style_that_a_browser_adds_to_a_field_breaks_no_policy(visit: Visit) -> None:
+    table = meet(visit).red
+    table.page.evaluate("document.getElementById('moves').style.color = 'inherit'")
+    table.lay(RED)
+
+
 def test_a_spectator_acts_for_nobody(visit: Visit) -> None:
     path, _ = opened(visit(), "mijnenveger")
     seen = Table(visit().goto(path))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -161,13 +162,8 @@ class MijnenvegerPresenter(Presenter[Config, View]):
     def _watching(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         position = view.position
         boards = tuple(
-            self._search(
-                heard, view, seat, eyes, title=_("{seeker} searches {owner}").format(
-                    seeker=eyes.names[seat], owner=eyes.names[other(seat)]
-                )
-            )
-            for seat in (Seat(0), Seat(1))
-        )  # fmt: skip
+            self._search(heard, view, seat, eyes, title=_searched_by(seat, eyes)) for seat in (Seat(0), Seat(1))
+        )
         if position.end is not None:
             return TableView(*ending(view, eyes), large=boards)
         if position.status == "setup":
@@ -236,6 +232,11 @@ class MijnenvegerPresenter(Presenter[Config, View]):
 
 def _field_of(seat: Seat, eyes: ViewerContext) -> str:
     return _("The field of {other}").format(other=eyes.names[seat])
+
+
+def _searched_by(seat: Seat, eyes: ViewerContext) -> str:
+    text = _("{seeker} searches {owner}'s field").format(seeker=eyes.names[seat], owner=eyes.names[other(seat)])
+    return capfirst(text)
 
 
 def _hint(*, mine: bool) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -175,8 +176,10 @@ class UitwegPresenter(Presenter[Config, View]):
                 view,
                 seat,
                 eyes,
-                title=_("{seeker} seeks in the maze of {owner}").format(
-                    seeker=eyes.names[seat], owner=eyes.names[other(seat)]
+                title=capfirst(
+                    _("{seeker} seeks in the maze of {owner}").format(
+                        seeker=eyes.names[seat], owner=eyes.names[other(seat)]
+                    )
                 ),
             )
             for seat in (Seat(0), Seat(1))

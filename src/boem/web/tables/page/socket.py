@@ -80,7 +80,7 @@ class TablePageSocket(Reachable):
             self.held = place.viewer
             await presence.arrive(self.table_id, place.viewer)
             await self._follow(wanted=True)
-        self.talks = not place.table.device and len(place.seats) > 1
+        self.talks = place.talks
         await self._refresh(*table_page.PIECES, waiting=await self.count())
         await self._refresh_chat()
 

@@ -45,8 +45,8 @@ from boem.web.tables.store.table_access import TableAccess, token_of
 from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (
-    "now", "notice", "time", "near", "far", "status", "ending", "board", "beneath", "actions", "slip", "receipt",
-    "inserts", "side", "aside", "below", "moves", "facts", "state",
+    "now", "heading", "notice", "time", "near", "far", "status", "ending", "board", "beneath", "actions", "slip",
+    "receipt", "inserts", "side", "aside", "below", "moves", "facts", "state",
 )  # fmt: skip
 PRESENT: Final = ("near", "far", "side")  # the pieces that may show who is connected
 NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # and those that may show notes

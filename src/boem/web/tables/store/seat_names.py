@@ -31,23 +31,25 @@ def names_of(place: TableAccess) -> list[str]:
         return apart([name_of(seat) if seat.taken else "" for seat in place.seats])
     if place.table.device:
         return [_("Indigo"), _("Amber")]
-    return [name_of(seat) for seat in place.seats]
+    return [name_of(seat, to_host=place.seat is not None) for seat in place.seats]
 
 
-def name_of(seat: SeatRow) -> str:
-    """The name of the seat's occupant, or what to call the seat until it has one."""
+def name_of(seat: SeatRow, *, to_host: bool = True) -> str:
+    """The name of the seat's occupant, or what to call the seat until it has one, to its host or to anybody else."""
     if seat.kind == SeatRow.Kind.BOT:
         return spoken(f"bot:{seat.bot}")
     if seat.player and not seat.called:
         return called(seat.player)
-    return seat.name or _nobody_yet(seat)
+    return seat.name or _nobody_yet(seat, to_host=to_host)
 
 
-def _nobody_yet(seat: SeatRow) -> str:
+def _nobody_yet(seat: SeatRow, *, to_host: bool) -> str:
     """What to call an empty seat; one that is reserved, but has no invitation, is for a challenged player."""
     if seat.kind == SeatRow.Kind.OPEN:
         return _("a free seat")
-    return _("your friend") if seat.nonce else _("the challenged player")
+    if not seat.nonce:
+        return _("the challenged player")
+    return _("your friend") if to_host else _("the invited player")
 
 
 def called(player: Player) -> str:

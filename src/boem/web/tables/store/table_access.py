@@ -55,6 +55,14 @@ class TableAccess:
         """The chat room that is read and written here, a `Message.Room`."""
         return "spectators" if self.seat is None else "players"
 
+    @property
+    def talks(self) -> bool:
+        """Whether there may be somebody to talk to in that room."""
+        if self.table.device or len(self.seats) == 1:
+            return False
+        others = (seat for seat in self.seats if seat != self.seat)
+        return self.seat is None or self.table.held or any(seat.kind != SeatRow.Kind.BOT for seat in others)
+
 
 @dataclass(frozen=True, slots=True)
 class Seated:
