@@ -46,7 +46,7 @@ class PostalTour:
         self.end()
 
     def first(self) -> None:
-        """The first round: choosing, one tip too many, sending, the evaluation."""
+        """The first round: choosing, one guess too many, sending, the evaluation."""
         page = self.page
         for square in ("E9", "L1", "A10", "C3"):
             page.click(f"[data-board=field] [data-square={square}]")

@@ -35,8 +35,8 @@ class Postal(Table):
         """The acknowledgement of the orders received."""
         return self.page.locator("[data-received]")
 
-    def tip(self, name: str, *, mine: bool = False) -> None:
-        """Tip a new square, and wait until the form has it."""
+    def guess(self, name: str, *, mine: bool = False) -> None:
+        """Name a new square, and wait until the form has it."""
         for _ in range(2 if mine else 1):
             self.square(name).click()
         self.expect_state(name, "tip-mine" if mine else "tip")

@@ -13,7 +13,7 @@ NEXT_YEAR = datetime.now(UTC).year + 1
 
 def play_round(game: Game, name: str, other: str) -> None:
     """Both send final orders, one of them on the page."""
-    game.seats[0].tip(name)
+    game.seats[0].guess(name)
     game.seats[0].finish()
     expect(game.seats[0].receipt).to_have_text(name)
     game.play([(1, f"order {other}"), (1, "final")])
@@ -126,7 +126,7 @@ def test_a_deadline_a_pause_and_a_message_reach_players_and_spectators_without_a
 def test_words_that_are_being_written_survive_what_others_do_and_the_next_round_begins_empty(visit: Visit) -> None:
     game = meet(visit, by_hand=False)
     (red,) = game.seats
-    red.tip("A1")
+    red.guess("A1")
     red.finish()
     expect(red.receipt).to_have_text("A1")
     words = red.page.locator("#press")

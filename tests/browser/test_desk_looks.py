@@ -106,7 +106,7 @@ def test_a_game_is_set_up_closed_and_taken_back_with_the_keyboard_alone(visit: V
 
 
 def lay_along(page: Page, key: str, count: int) -> None:
-    """Lay this many mines by keyboard on squares that nobody tipped, moving on by arrow after each."""
+    """Lay this many mines by keyboard on squares that nobody named, moving on by arrow after each."""
     while count:
         if page.evaluate("!document.activeElement.closest('[data-state=open]')"):
             page.keyboard.press("Space")
@@ -134,7 +134,7 @@ def test_the_mines_are_laid_with_the_keyboard_alone(visit: Visit) -> None:
     found += faults(page, "the field, refused")
     tab_to(page, '[data-square="A1"]')
     page.keyboard.press("ArrowDown")
-    lay_along(page, "ArrowDown", 4)  # the bot's three tips leave room for four, wherever they are
+    lay_along(page, "ArrowDown", 4)  # the bot's three guesses leave room for four, wherever they are
     for _ in range(8):
         page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")

@@ -17,9 +17,9 @@ def test_a_round_in_every_phase(visit: Visit) -> None:
     table.action("send").click()
     found += faults(table.page, "a question")
     table.action("cancel").click()
-    table.tip("F6", mine=True)
-    table.tip("E1")
-    table.tip("A5")
+    table.guess("F6", mine=True)
+    table.guess("E1")
+    table.guess("A5")
     table.square("C3").click()
     expect(table.refusal).to_be_visible()
     found += faults(table.page, "one too many")
@@ -50,7 +50,7 @@ def test_a_field_that_is_wider_than_a_page_with_forty_seats(visit: Visit, site: 
     assert guest.act(table, "final", guest.see(table)["number"]).status_code == 200
     others = page.page.locator('#standings [data-orders="final"]')
     expect(others).to_have_count(39)  # the bots' orders take time too
-    page.tip("A1")
+    page.guess("A1")
     page.finish()
     page.expect_round(2)
     assert faults(page.page, "30 squares wide, 40 seats") == []

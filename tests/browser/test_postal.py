@@ -16,8 +16,8 @@ def test_the_worked_examples_of_the_rules_are_played_and_judged(visit: Visit) ->
     one = face_by_post(visit, [(1, "order B8")], layout=SHEET, config=SHEETS_FIELD)
     red = one.table
     red.expect_number("B8", "1")
-    red.tip("K9", mine=True)
-    red.tip("H5")
+    red.guess("K9", mine=True)
+    red.guess("H5")
     red.finish()
     expect(red.receipt).to_have_text("K9 mine, H5")
     expect(red.status).to_contain_text("Round 2: your orders are final")
@@ -47,8 +47,8 @@ def test_the_draft_survives_a_reload_and_nobody_else_sees_it(visit: Visit, site:
     blue.page.once("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     blue.page.reload()
     blue.expect_connected()
-    red.tip("F6")
-    red.tip("C2")
+    red.guess("F6")
+    red.guess("C2")
     red.page.reload()
     red.expect_state("F6", "tip")
     red.expect_state("C2", "tip")
@@ -64,12 +64,12 @@ def test_the_draft_survives_a_reload_and_nobody_else_sees_it(visit: Visit, site:
 
 def test_in_the_first_round_nothing_is_marked_and_a_round_takes_three_squares(visit: Visit) -> None:
     table = open_postal(visit())
-    table.tip("A1")
+    table.guess("A1")
     table.square("A1").click()
     table.expect_state("A1", "covered")
     table.expect_words("")
     for name in ("A1", "C3", "E5"):
-        table.tip(name)
+        table.guess(name)
     expect(table.page.locator("[data-mark]")).to_have_count(0)
     table.square("F6").click()
     expect(table.refusal).to_have_text("A round takes 3 squares; take one back to choose another.")
@@ -83,10 +83,10 @@ def test_in_the_first_round_nothing_is_marked_and_a_round_takes_three_squares(vi
 
 def test_sent_orders_are_shown_as_such_and_changes_as_not_sent(visit: Visit) -> None:
     red = face_by_post(visit).table
-    red.tip("B2")
+    red.guess("B2")
     red.page.locator("#mark-B2").check()
     red.expect_state("B2", "tip-mine")
-    red.tip("D4")
+    red.guess("D4")
     red.send("B2 mine, D4")
     expect(red.page.locator("[data-receipt]")).to_contain_text(
         re.compile(r"Received \w+day \d\d:\d\d: B2 mine, D4\. You may change them until everybody’s are final\.")
@@ -109,7 +109,7 @@ def test_sent_orders_are_shown_as_such_and_changes_as_not_sent(visit: Visit) -> 
 
 def test_a_press_counts_though_the_form_is_replaced_under_it(visit: Visit) -> None:
     table = open_postal(visit(), **{"with": "friend"})
-    table.tip("A1")
+    table.guess("A1")
     for pressed in ("#final", '[data-action="send"]'):
         press_as_it_comes_anew(table.page, table.page.locator(pressed), "slip")
     expect(table.receipt).to_have_text("A1")
@@ -133,19 +133,19 @@ def test_against_bots_a_round_closes_as_soon_as_the_only_person_has_sent(visit: 
     table = open_postal(visit())
     expect(table.page.get_by_role("checkbox", name="These are final")).to_have_count(0)
     expect(table.form).to_contain_text("The round closes as soon as you and the bots have sent your orders.")
-    table.tip("A1")
+    table.guess("A1")
     table.action("send").click()
     table.expect_round(2)
 
 
 def test_final_orders_can_be_replaced_and_are_final_no_more(visit: Visit) -> None:
     red = face_by_post(visit).table
-    red.tip("A1")
+    red.guess("A1")
     red.finish()
     expect(red.status).to_contain_text("your orders are final")
     expect(red.standing(1)).to_have_attribute("data-orders", "final")
     expect(red.page.locator("[data-receipt]")).to_contain_text("They are final; new ones would still replace them.")
-    red.tip("B2")
+    red.guess("B2")
     red.page.locator("#final").uncheck()
     red.send("A1, B2")
     expect(red.standing(1)).to_have_attribute("data-orders", "sent")
@@ -162,7 +162,7 @@ def test_three_bots_are_played_within_one_click_from_home_through_several_rounds
         table.expect_round(number)
         expect(page.locator("#standings tr")).to_have_count(5)
         name = table.board().locator('[data-state="covered"]').first.get_attribute("data-square") or ""
-        table.tip(name)
+        table.guess(name)
         table.finish()
         table.expect_round(number + 1)
         expect(page.locator(f'[data-judged="{name}"] tr[data-mine]')).to_have_count(1)
@@ -206,7 +206,7 @@ def test_several_friends_get_a_link_each(visit: Visit) -> None:
 
 def test_the_end_shows_the_mines_and_keeps_what_the_house_promised(visit: Visit) -> None:
     table = open_postal(visit())
-    table.tip("A1")
+    table.guess("A1")
     table.finish()
     table.expect_round(2)
     table.resign()

@@ -125,7 +125,7 @@ def test_rounds_by_post_are_ordered_and_judged_by_ear(visit: Visit) -> None:
 
 
 def order(listener: Listener, squares: Sequence[str], how: str) -> None:
-    """Tip squares, make the orders final, send them, and hear that they were received."""
+    """Name squares, make the orders final, send them, and hear that they were received."""
     for number, square in enumerate(squares, 1):
         for way in ("as free",) if how == "as free" else ("as free", how):
             listener.enters(square, "The field")

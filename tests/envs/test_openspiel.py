@@ -1,8 +1,8 @@
 """OpenSpiel's own conformance tests, on every game; small fields, since they clone and serialise at every step.
 
 Whole trees are walked of tiny games, at two to three milliseconds a node. Of Postal Minesweeper only parts are: the
-least game that its rules allow (2 × 2 squares, a mine, two seats, a tip each) has 10,882,751 nodes turn by turn, 25 of
-chance, 3,486,182 of choices and 7,396,544 ends, which would take hours.
+least game that its rules allow (2 × 2 squares, a mine, two seats, a guess each) has 10,882,751 nodes turn by turn, 25
+of chance, 3,486,182 of choices and 7,396,544 ends, which would take hours.
 """
 
 from __future__ import annotations

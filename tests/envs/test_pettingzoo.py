@@ -118,17 +118,17 @@ def test_an_illegal_choice_costs_its_agent_alone_and_ends_the_game(game_id: str)
     assert env.rewards == {one: ILLEGAL if one == agent else 0.0 for one in env.agents}
 
 
-def test_by_post_an_illegal_choice_costs_and_is_no_tip() -> None:
+def test_by_post_an_illegal_choice_costs_and_is_no_guess() -> None:
     env = parallel()
     seen, _ = env.reset(seed=1)
-    tips = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
-    nothing, *_ = env.step(tips | {"seat_1": 1})
+    guesses = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
+    nothing, *_ = env.step(guesses | {"seat_1": 1})
     env.reset(seed=1)
-    passed, rewards, *_ = env.step(tips | {"seat_1": env.action_space("seat_1").n - 1})
+    passed, rewards, *_ = env.step(guesses | {"seat_1": env.action_space("seat_1").n - 1})
     assert rewards == dict.fromkeys(env.agents, 0.0)
     assert all(np.array_equal(nothing[agent]["observation"], passed[agent]["observation"]) for agent in env.agents)
     env.reset(seed=1)
-    assert env.step(tips | {"seat_1": 1})[1] == {"seat_0": 0.0, "seat_1": ILLEGAL, "seat_2": 0.0}
+    assert env.step(guesses | {"seat_1": 1})[1] == {"seat_0": 0.0, "seat_1": ILLEGAL, "seat_2": 0.0}
 
 
 @pytest.mark.parametrize("game_id", ["coan", "mijnenveger", "uitweg"])
@@ -144,8 +144,8 @@ def test_the_oracle_by_post_knows_where_mines_are_likely() -> None:
     seen, _ = env.reset(seed=1)
     assert seen["seat_0"]["oracle_mines"].sum() == 0
     while env.table.node.history.public.status == "setup":
-        tips = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
-        seen, *_ = env.step(tips)
+        guesses = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in env.agents}
+        seen, *_ = env.step(guesses)
     assert env.observation_space("seat_0").contains(seen["seat_0"])
     assert seen["seat_0"]["oracle_mines"].sum() == pytest.approx(3)
 

@@ -8,7 +8,7 @@ import pytest
 from support.post import begun_post, new_post, play_round
 
 from boem.core.game import Seat
-from boem.games.postal.rules.orders import spell_tips
+from boem.games.postal.rules.orders import spell_guesses
 from boem.pbm.letter import Faulty, Letter, read_letter
 
 HERON = Seat(0)
@@ -21,7 +21,7 @@ def read(tmp_path: Path, text: str) -> Letter | Faulty:
 def orders(tmp_path: Path, text: str) -> str:
     letter = read(tmp_path, text)
     assert isinstance(letter, Letter), letter
-    return "–" if letter.orders is None else spell_tips(letter.orders)
+    return "–" if letter.orders is None else spell_guesses(letter.orders)
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:

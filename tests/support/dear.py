@@ -31,7 +31,7 @@ def hard_clues(rng: Random) -> list[str]:
 def widest_record(rounds: int = 12, *, apart: int = 40, final: bool = False) -> dict[str, Any]:
     """Rounds of forty seats on the largest field, with a mine beside every square so that no area opens.
 
-    Some seats tip squares that nobody else tips; each of the others tips the same as one of those.
+    Some seats guess squares that nobody else names; each of the others guesses the same as one of those.
     """
     every = list(squares(WIDEST, WIDEST))
     mines = [str(square) for square in every if square.row % 3 == square.column % 3 == 1]
@@ -39,8 +39,8 @@ def widest_record(rounds: int = 12, *, apart: int = 40, final: bool = False) -> 
     config = {"width": WIDEST, "height": WIDEST, "mines": len(mines), "seats": 40, "tips": 3}
     log: list[dict[str, Any]] = []
     for number in range(rounds):
-        tips = [", ".join(islice(free, 3)) for _ in range(apart)]
-        log += [{"seat": seat, "do": f"order {tips[seat % apart]}"} for seat in range(40)]
+        guesses = [", ".join(islice(free, 3)) for _ in range(apart)]
+        log += [{"seat": seat, "do": f"order {guesses[seat % apart]}"} for seat in range(40)]
         log += [{"seat": seat, "do": "final"} for seat in range(40) if final]
         log += [{"deal": " ".join(mines)}] if number == 0 else []
         log += [{"close": True}]

@@ -17,13 +17,13 @@ from boem.core.registry import find_game
 from boem.core.squares import Square, squares
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Action, Close, Finish, Order, Position, Undo, View
-from boem.games.postal.rules.orders import Tip
+from boem.games.postal.rules.orders import Guess
 from boem.games.postal.rules.state import State
 from boem.games.postal.terminal.field import draw_postal
 from boem.testing.walk import AnyHistory, Foreseen, Subject
 
 GAME = find_game("postal")
-Tips = dict[Square, bool]  # whether a square is marked as a mine
+Guesses = dict[Square, bool]  # whether a square is marked as a mine
 
 
 def halves(least: int, most: int) -> st.SearchStrategy[Points]:
@@ -33,7 +33,7 @@ def halves(least: int, most: int) -> st.SearchStrategy[Points]:
 
 @st.composite
 def configs(draw: st.DrawFn) -> Config:
-    """Fields on which areas open, with at most the mines that fit if all tips of the first round differ."""
+    """Fields on which areas open, with at most the mines that fit if all guesses of the first round differ."""
     seats, tips = draw(st.integers(2, 4)), draw(st.integers(1, 3))
     width, height = draw(st.integers(4, 6)), draw(st.integers(4, 6))
     mines = draw(st.integers(1, min(5, width * height - seats * tips)))
@@ -45,8 +45,8 @@ def orders(config: Config) -> st.SearchStrategy[Order]:
     """Orders, some of which break the rules."""
     square = st.builds(Square, st.integers(0, config.height), st.integers(0, config.width))
     inside = st.sampled_from(list(squares(config.width, config.height)))
-    marked = st.lists(st.builds(Tip, inside, st.booleans()), max_size=config.tips + 1).map(tuple)
-    plain = st.lists(st.builds(Tip, square), max_size=config.tips).map(tuple)
+    marked = st.lists(st.builds(Guess, inside, st.booleans()), max_size=config.tips + 1).map(tuple)
+    plain = st.lists(st.builds(Guess, square), max_size=config.tips).map(tuple)
     return st.one_of(st.builds(Order, marked), st.builds(Order, plain))
 
 
@@ -104,14 +104,14 @@ def _ended(told: dict[str, Any], state: State, scores: list[Points], reason: Rea
 def _closed(state: State, playing: set[Seat]) -> Foreseen:
     position, mines = state.position, state.mines
     assert mines is not None
-    orders = [{tip.square: tip.mine for tip in tips or ()} for tips in state.orders]
+    orders = [{guess.square: guess.mine for guess in guesses or ()} for guesses in state.orders]
     covered = {one for one in squares(position.config.width, position.config.height) if position.is_covered(one)}
     points, uncovered = judge(position.config, covered, mines, orders)
     told: dict[str, Any] = {
         "answer": f"round {len(position.past) + 1}",
         "points": points,
         "uncovered": {str(one): "mine" if one in mines else _number(one, mines) for one in sorted(uncovered)},
-        "orders": [", ".join(_spelt(tip) for tip in tips or ()) for tips in state.orders],
+        "orders": [", ".join(_spelt(guess) for guess in guesses or ()) for guesses in state.orders],
     }
     scores = list(added(position.now.scores, points))
     if not (mines & covered) - uncovered:
@@ -121,23 +121,23 @@ def _closed(state: State, playing: set[Seat]) -> Foreseen:
     return _waiting(told, playing)
 
 
-def _spelt(tip: Tip) -> str:
-    return f"{tip.square} mine" if tip.mine else f"{tip.square}"
+def _spelt(guess: Guess) -> str:
+    return f"{guess.square} mine" if guess.mine else f"{guess.square}"
 
 
 def judge(
-    config: Config, covered: set[Square], mines: frozenset[Square], orders: Sequence[Tips]
+    config: Config, covered: set[Square], mines: frozenset[Square], orders: Sequence[Guesses]
 ) -> tuple[list[Points], set[Square]]:
     """Each seat's points and what is uncovered: the rules' table, square by square and seat by seat."""
     paid = -(-len(orders) // 2) if config.mine_points is None else config.mine_points
     costs = -(-len(orders) // 4) if config.penalty is None else config.penalty
-    tipped = {square for tips in orders for square in tips}
-    groups = [_group(square, covered, mines) for square in tipped if square not in mines and not _number(square, mines)]
+    named = {square for guesses in orders for square in guesses}
+    groups = [_group(square, covered, mines) for square in named if square not in mines and not _number(square, mines)]
     points = []
-    for tips in orders:
+    for guesses in orders:
         got: Points = 0
         areas: dict[frozenset[Square], int] = {}
-        for square, as_mine in tips.items():
+        for square, as_mine in guesses.items():
             right = sum(square in other and other[square] == (square in mines) for other in orders)
             if as_mine != (square in mines):
                 got -= costs
@@ -149,10 +149,10 @@ def judge(
                 group = _group(square, covered, mines)
                 areas[group] = max(areas.get(group, 0), right - 1)
         for group, deduction in areas.items():
-            fresh = _opened(group, covered) - tipped
+            fresh = _opened(group, covered) - named
             got += max(0, sum(_number(square, mines) for square in fresh) - deduction)
         points.append(int(got) if got % 1 == 0 else got)  # a whole number of points is an int
-    return points, tipped.union(*(_opened(group, covered) for group in groups))
+    return points, named.union(*(_opened(group, covered) for group in groups))
 
 
 def _group(square: Square, covered: set[Square], mines: frozenset[Square]) -> frozenset[Square]:
@@ -182,11 +182,11 @@ def _number(square: Square, mines: frozenset[Square]) -> int:
 
 
 def lawful(view: View, action: Action) -> bool:
-    """Whether a seat may send these orders: on covered squares, none twice, within the number of tips."""
+    """Whether a seat may send these orders: on covered squares, none twice, within the number of guesses."""
     position, config = view.position, view.position.config
     if not isinstance(action, Order) or view.status == "over" or view.viewer is None:
         return False
-    named = [tip.square for tip in action.tips]
+    named = [guess.square for guess in action.guesses]
     inside = all(square in set(squares(config.width, config.height)) for square in named)
     first = position.round == 1
     dealing = position.dealt and first and not position.past and position.closing
@@ -195,7 +195,7 @@ def lawful(view: View, action: Action) -> bool:
 
 
 def _marked(action: Order) -> bool:
-    return any(tip.mine for tip in action.tips)
+    return any(guess.mine for guess in action.guesses)
 
 
 def render(view: View) -> str:

@@ -41,10 +41,10 @@ def line_of(scene: TableView, name: str) -> Mapping[str, Any]:
 
 
 def judged(scene: TableView) -> list[tuple[str, str, str, str, str]]:
-    """The lines of the evaluation: square, kind of tip, by whom, why, points for each."""
+    """The lines of the evaluation: square, kind of guess, by whom, why, points for each."""
     (panel,) = scene.below
     return [
-        (group["square"].name, line["tipped"], line["by"], line["why"], line["points"])
+        (group["square"].name, line["named"], line["by"], line["why"], line["points"])
         for group in panel.about["groups"]
         for line in group["lines"]
     ]

@@ -25,7 +25,7 @@ from boem.games.postal import GAME
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.evaluation import evaluate
 from boem.games.postal.rules.facts import Order, Position
-from boem.games.postal.rules.orders import Tips
+from boem.games.postal.rules.orders import Guesses
 from boem.records import Match, replay
 
 SMALL = {"width": 4, "height": 4, "tips": 2, "seats": 2, "mine_points": 3, "penalty": 2}
@@ -47,25 +47,25 @@ def before(game: Open, number: int) -> Position:
     return position
 
 
-def tips_of(text: str) -> Tips:
+def guesses_of(text: str) -> Guesses:
     order = GAME.notation.read(text)
     assert isinstance(order, Order)
-    return order.tips
+    return order.guesses
 
 
-def alone(position: Position, tips: Tips) -> tuple[float, bool]:
+def alone(position: Position, guesses: Guesses) -> tuple[float, bool]:
     """The mean over all consistent layouts of what orders earn a seat alone; and whether any area may open."""
     config = position.config
     every = list(squares(config.width, config.height))
-    free = {tip.square for tip in tips} if position.closing else set()
+    free = {guess.square for guess in guesses} if position.closing else set()
     shown = {one: position.rows[one.row][one.column] for one in every}
     got, opened = [], False
     for mines in map(frozenset, combinations(every, config.mines)):
         fits = (_fits(one, sign, mines) for one, sign in shown.items() if sign != ".")
         if mines & free or not all(fits):
             continue
-        got.append(evaluate(config, position.now.cells, mines, (tips,)).points[0])
-        opened |= any(number_at(tip.square, mines) == 0 for tip in tips)
+        got.append(evaluate(config, position.now.cells, mines, (guesses,)).points[0])
+        opened |= any(number_at(guess.square, mines) == 0 for guess in guesses)
     return sum(got) / len(got), opened
 
 
@@ -81,7 +81,7 @@ def test_the_expectation_is_the_mean_over_all_consistent_layouts(seed: int, mine
     for move in analyse(game).moves:
         position = before(game, move.number)
         for text, expected in ((move.text, move.expected), (move.best, move.best_expected)):
-            average, opens = alone(position, tips_of(text))
+            average, opens = alone(position, guesses_of(text))
             assert expected == pytest.approx(average, abs=0.5 if opens else 1e-9)
 
 
@@ -111,8 +111,8 @@ def lonely(seed: int, side: int, mines: int) -> Open:
     """A game in which the second seat sends nothing."""
     game, rng = table("postal", width=side, height=side, mines=mines, seats=2), Random(seed)
     while game.history.public.result is None:
-        tips = GAME.observer.random_action(game.history.seats[0], rng)
-        game = ordered(game, GAME.notation.write(tips).removeprefix("order "), None)
+        guesses = GAME.observer.random_action(game.history.seats[0], rng)
+        game = ordered(game, GAME.notation.write(guesses).removeprefix("order "), None)
         if not game.history.public.position.dealt:
             game = deal(game, " ".join(map(str, mines_of(GAME.referee.deal(game.history.state, rng)))))
         game = ruled(game, close=True)
@@ -173,7 +173,7 @@ def test_a_first_round_played_again_knows_nothing_of_the_deal_that_was_withdrawn
     assert [replace(move, number=0) for move in moves(game)] == [replace(move, number=0) for move in moves(once)]
 
 
-def test_each_tip_is_judged_with_its_proof() -> None:
+def test_each_guess_is_judged_with_its_proof() -> None:
     game = begun("D1 B4", "E1, A4", "A3", width=5, height=4, tips=2, seats=2)
     move = moves(round_of(game, "A1, D1", None))[-1]
     assert [(choice.place, choice.claim, choice.right) for choice in move.choices] == [

@@ -19,7 +19,7 @@ def two_areas(*orders: str | None, first: str = "C4") -> Open:
 # Orders
 
 
-def test_a_seat_may_order_fewer_squares_than_tips_and_no_orders_cost_nothing() -> None:
+def test_a_seat_may_order_fewer_squares_than_guesses_and_no_orders_cost_nothing() -> None:
     game = begun(SHEET, "B8", "H5, H6", None, seats=4, mine_points=6, penalty=3)
     assert got(game) == [1, 4 + 1, 0, 0]
     assert got(round_of(game, "", None, "K9 mine")) == [0, 0, 6, 0]
@@ -71,7 +71,7 @@ def test_final_without_orders_is_none_and_no_nmr() -> None:
     assert game.history.public.position.now.missed == (0, 2)
 
 
-def test_if_fewer_covered_squares_are_left_than_tips_it_may_order_those() -> None:
+def test_if_fewer_covered_squares_are_left_than_guesses_it_may_order_those() -> None:
     game = begun("A1", "B1, A2", width=2, height=3, seats=2, tips=2)
     assert [str(one) for one in game.history.public.position.covered] == ["A1", "B2", "A3", "B3"]
     game = round_of(game, "B2, A3", "B3")
@@ -97,7 +97,7 @@ def test_a_slip_is_refused_with_a_reason_and_never_plays_half_a_move(text: str, 
     assert document_for(game, Seat(0))["view"]["orders"] == "K9 mine"
 
 
-def test_only_unmarked_tips_in_the_first_round() -> None:
+def test_only_unmarked_guesses_in_the_first_round() -> None:
     with pytest.raises(IllegalAction, match="H5 can't be marked: the mines are laid after the first orders"):
         ordered(table("postal", width=12, height=12, mines=8, seats=2), "H5 mine")
 
@@ -113,11 +113,11 @@ def test_a_square_with_number_0_wrongly_marked_opens_its_area_too_and_its_marker
     assert shown(game) == {"A1": 0, "B1": 0, "A2": 0, "B2": 0, "C1": 1, "C2": 1, "A3": 1, "B3": 1, "C3": 1}
 
 
-def test_two_seats_that_tip_different_squares_of_one_area_each_get_its_full_sum() -> None:
+def test_two_seats_that_name_different_squares_of_one_area_each_get_its_full_sum() -> None:
     assert got(two_areas("A1", "B2", None)) == [5, 5, 0]
 
 
-def test_a_seat_that_tips_two_squares_of_the_same_area_gets_the_sum_once_less_the_larger_deduction() -> None:
+def test_a_seat_that_names_two_squares_of_the_same_area_gets_the_sum_once_less_the_larger_deduction() -> None:
     assert got(two_areas("A1, B1", "B1", None)) == [4, 4, 0]
     assert got(two_areas("A1, B1", None, None)) == [5, 0, 0]
     assert got(two_areas("A1, B1", "B1", "B1, A1")) == [3, 3, 3]
@@ -128,7 +128,7 @@ def test_groups_that_merely_share_bordering_numbers_are_two_areas() -> None:
     assert got(two_areas("A1, E4", "E4", None, first="D2")) == [5 + 3, 3, 0]
 
 
-def test_the_sum_leaves_out_what_any_seat_tipped_in_the_round_this_one_too() -> None:
+def test_the_sum_leaves_out_what_any_seat_named_in_the_round_this_one_too() -> None:
     assert got(two_areas("A1", "C2", None)) == [4, 1, 0]
     assert got(two_areas("A1, C2", None, None)) == [4 + 1, 0, 0]
     assert got(two_areas("A1", "C2 mine", None)) == [4, -2, 0]

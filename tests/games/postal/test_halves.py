@@ -32,7 +32,7 @@ def halved(**config: Any) -> Open:
     return round_of(round_of(game, "K9 mine", "K9 mine, H5", "K9"), "L12 mine", "G4", "")
 
 
-def test_a_mine_and_a_wrong_tip_are_paid_to_the_half() -> None:
+def test_a_mine_and_a_wrong_guess_are_paid_to_the_half() -> None:
     game = halved()
     paid = [entry_for(game, number, None)["points"] for number in closings(game)]
     assert paid == [[1, 0, 0], [3.5, 7.5, -2.5], [-2.5, -2.5, 0]]

@@ -11,11 +11,11 @@ from boem.core.game import Resign
 from boem.core.squares import Square
 from boem.games.postal import GAME
 from boem.games.postal.rules.facts import Finish, Order
-from boem.games.postal.rules.orders import Tip, parse_tips, read_tips, spell_tips
+from boem.games.postal.rules.orders import Guess, parse_guesses, read_guesses, spell_guesses
 
 NOTATION = GAME.notation
 SQUARES = st.builds(Square, st.integers(0, 59), st.integers(0, 59))
-TIPS = st.lists(st.builds(Tip, SQUARES, st.booleans()), max_size=6).map(tuple)
+GUESSES = st.lists(st.builds(Guess, SQUARES, st.booleans()), max_size=6).map(tuple)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ TIPS = st.lists(st.builds(Tip, SQUARES, st.booleans()), max_size=6).map(tuple)
     ],
 )
 def test_squares_are_parted_by_commas_semicolons_blanks_and_lines_and_marked_in_many_ways(text: str) -> None:
-    assert spell_tips(parse_tips(text)) == "K9 mine, H5, A8"
+    assert spell_guesses(parse_guesses(text)) == "K9 mine, H5, A8"
     assert NOTATION.read(f"order {text}") == NOTATION.read("order K9 mine, H5, A8")
     assert NOTATION.read(f" order\n{text}") == NOTATION.read("order K9 mine, H5, A8")
 
@@ -67,41 +67,41 @@ def test_an_order_of_nothing_is_an_order(text: str) -> None:
 )
 def test_each_line_that_can_not_be_read_is_one_sentence(text: str, why: str) -> None:
     with pytest.raises(ParseError) as caught:
-        parse_tips(text)
+        parse_guesses(text)
     assert str(caught.value) == why
 
 
-def test_unreadable_lines_give_no_tips_and_readable_ones_all_of_theirs() -> None:
-    tips, faults = read_tips("K9 mine, H5\nA8, Q-, B1\nC1")
-    assert spell_tips(tips) == "K9 mine, H5, C1"
+def test_unreadable_lines_give_no_guesses_and_readable_ones_all_of_theirs() -> None:
+    guesses, faults = read_guesses("K9 mine, H5\nA8, Q-, B1\nC1")
+    assert spell_guesses(guesses) == "K9 mine, H5, C1"
     assert [(fault.place, fault.what) for fault in faults] == [("line 2", "not a square: Q-")]
 
 
-@given(tips=TIPS)
-def test_spelt_orders_can_be_read_back(tips: tuple[Tip, ...]) -> None:
-    assert parse_tips(spell_tips(tips)) == tips
+@given(guesses=GUESSES)
+def test_spelt_orders_can_be_read_back(guesses: tuple[Guess, ...]) -> None:
+    assert parse_guesses(spell_guesses(guesses)) == guesses
     for between in (";", "\n", ", ", " "):
-        assert parse_tips(between.join(map(str, tips))) == tips
+        assert parse_guesses(between.join(map(str, guesses))) == guesses
 
 
-@given(tips=TIPS)
-def test_the_canonical_order_is_in_reading_order_and_round_trips(tips: tuple[Tip, ...]) -> None:
-    text = NOTATION.write(Order(tips))
+@given(guesses=GUESSES)
+def test_the_canonical_order_is_in_reading_order_and_round_trips(guesses: tuple[Guess, ...]) -> None:
+    text = NOTATION.write(Order(guesses))
     assert NOTATION.write(NOTATION.read(text)) == text
-    assert text == NOTATION.write(Order(tuple(sorted(tips, key=lambda tip: tip.square))))
+    assert text == NOTATION.write(Order(tuple(sorted(guesses, key=lambda guess: guess.square))))
 
 
 @given(text=st.text(max_size=60) | st.text("AK9 0*mM,;\n-.", max_size=30))
 def test_any_text_is_an_order_or_a_sentence_and_never_a_fault_of_the_program(text: str) -> None:
-    tips, faults = read_tips(text)
-    assert parse_tips(spell_tips(tips)) == tips
+    guesses, faults = read_guesses(text)
+    assert parse_guesses(spell_guesses(guesses)) == guesses
     assert all(str(fault) for fault in faults)
 
 
 @pytest.mark.usefixtures("largest")
 def test_a_text_of_100_000_characters_is_read_at_once() -> None:
-    assert len(parse_tips("A1," * 33_333)) == 33_333
-    assert len(read_tips("*\n" * 50_000)[1]) == 50_000
+    assert len(parse_guesses("A1," * 33_333)) == 33_333
+    assert len(read_guesses("*\n" * 50_000)[1]) == 50_000
 
 
 @pytest.mark.parametrize(

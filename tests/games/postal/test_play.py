@@ -23,7 +23,7 @@ from boem.core.squares import Square
 from boem.games.postal import GAME
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Close, Closed, End, Finish, OrderedAs, Uncovered, Undo
-from boem.games.postal.rules.orders import Tip
+from boem.games.postal.rules.orders import Guess
 from boem.records import Handover, document_for, entry_for, go_on, rule
 
 NEEDED = {"width": 12, "height": 12, "mines": 20, "seats": 5}
@@ -33,7 +33,7 @@ NEEDED = {"width": 12, "height": 12, "mines": 20, "seats": 5}
     ("seats", "mine_points", "penalty"),
     [(2, 1, 1), (3, 2, 1), (4, 2, 1), (5, 3, 2), (8, 4, 2), (9, 5, 3), (40, 20, 10)],
 )
-def test_a_mine_is_worth_half_and_a_wrong_tip_costs_a_quarter_of_the_seats_rounded_up(
+def test_a_mine_is_worth_half_and_a_wrong_guess_costs_a_quarter_of_the_seats_rounded_up(
     seats: int, mine_points: int, penalty: int
 ) -> None:
     config = Config(20, 20, 72, seats)
@@ -77,7 +77,7 @@ def test_a_setting_that_does_not_fit_is_named(settings: dict[str, Any], why: str
     assert str(caught.value) == why
 
 
-def test_as_many_mines_are_allowed_as_are_left_if_all_tips_of_the_first_round_differ() -> None:
+def test_as_many_mines_are_allowed_as_are_left_if_all_guesses_of_the_first_round_differ() -> None:
     assert read_settings(Config, NEEDED | {"mines": 129}).mines == 129
     assert Config(60, 60, 3600 - 120, 40).area == 3600
 
@@ -88,7 +88,7 @@ def test_settings_are_written_as_they_were_given() -> None:
     assert write_settings(read_settings(Config, own)) == own
 
 
-def test_the_first_deal_is_uniform_on_squares_that_nobody_tipped() -> None:
+def test_the_first_deal_is_uniform_on_squares_that_nobody_named() -> None:
     game = ordered(table("postal", width=3, height=3, mines=1, seats=2), "A1, B2", "B2, C3")
     drawn = Counter(mines_of(GAME.referee.deal(game.history.state, Random(seed))) for seed in range(600))
     assert {str(mines[0]) for mines in drawn} == {"B1", "C1", "A2", "C2", "A3", "B3"}
@@ -178,7 +178,7 @@ def test_the_deal_reaches_nobody_and_a_state_shows_neither_mines_nor_orders_in_i
     state = repr(game.history.state)
     assert "mines=frozenset" not in state
     assert "orders=" not in state
-    assert "Tip(" not in state
+    assert "Guess(" not in state
 
 
 # Who may act, and checks
@@ -249,7 +249,7 @@ def test_a_round_whose_orders_were_changed_afterwards_is_found() -> None:
     game = act(round_of(begun(SHEET, "B8", seats=2), "H5"), (1, "resign"))
     honest = [fact for said in game.said for fact in facts_for(said, None)]
     place, fact = next((n, one) for n, one in enumerate(honest) if isinstance(one, Closed) and one.round == 2)
-    tampered = replace(fact, orders=((Tip(Square.parse("H5"), mine=True),), None))
+    tampered = replace(fact, orders=((Guess(Square.parse("H5"), mine=True),), None))
     assert list(
         GAME.observer.contradictions(game.record.config, [*honest[:place], tampered, *honest[place + 1 :]])
     ) == ["Seat 0 got 4 in round 2, where its orders bring -1."]

@@ -48,9 +48,9 @@ def test_anothers_orders_are_any_that_it_may_have_sent_and_ones_own_are_those_se
     supposed = {orders[1] for orders in drawn}
     covered = len(game.history.public.position.covered)
     assert len(supposed) == 1 + 2 * covered
-    for tips in supposed:
-        assert tips is not None
-        GAME.observer.check(game.history.view(Seat(1)), GAME.notation.read(f"order {', '.join(map(str, tips))}"))
+    for guesses in supposed:
+        assert guesses is not None
+        GAME.observer.check(game.history.view(Seat(1)), GAME.notation.read(f"order {', '.join(map(str, guesses))}"))
 
 
 def test_a_seat_that_has_sent_nothing_has_no_orders_in_sampled_states() -> None:
@@ -58,12 +58,12 @@ def test_a_seat_that_has_sent_nothing_has_no_orders_in_sampled_states() -> None:
     assert SAMPLE(game.history.public, Random(0)).orders[1] is None
 
 
-def test_between_deal_and_evaluation_no_supposed_mine_lies_on_a_supposed_tip() -> None:
+def test_between_deal_and_evaluation_no_supposed_mine_lies_on_a_supposed_guess() -> None:
     game = deal(ordered(table("postal", **SMALL, mines=9), "B1", "C3"), "A1 C1 D1 A2 B2 C2 D2 A3 D3")
     for seed in range(200):
         state = SAMPLE(game.history.view(Seat(0)), Random(seed))
         assert state.mines is not None
-        assert not state.mines & {tip.square for tips in state.orders for tip in tips or ()}
+        assert not state.mines & {guess.square for guesses in state.orders for guess in guesses or ()}
 
 
 def test_before_the_deal_and_after_the_end_nothing_is_drawn() -> None:

@@ -1,4 +1,4 @@
-"""What each tip earned and why, from what everybody heard."""
+"""What each guess earned and why, from what everybody heard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def judged(game: Open) -> tuple[tuple[Verdict, ...], ...]:
 
 @examples(30)
 @given(st.data())
-def test_the_points_of_a_seats_tips_add_up_to_those_of_its_round(data: st.DataObject) -> None:
+def test_the_points_of_a_seats_guesses_add_up_to_those_of_its_round(data: st.DataObject) -> None:
     config = data.draw(configs())
     rules = GAME.opaque
     game = begin(Record(rules, config, tuple(f"P{seat}" for seat in range(config.seats))))
@@ -54,9 +54,9 @@ def test_the_points_of_a_seats_tips_add_up_to_those_of_its_round(data: st.DataOb
             return
 
 
-def test_of_two_tips_in_one_area_the_one_with_more_sharers_counts_for_both() -> None:
+def test_of_two_guesses_in_one_area_the_one_with_more_sharers_counts_for_both() -> None:
     first, second = judged(round_of(begun(TWO_AREAS, "C3", **FIVE), "A1, B1", "B1"))
-    assert [(str(one.tip), one.points, one.counted and str(one.counted)) for one in first] == [
+    assert [(str(one.guess), one.points, one.counted and str(one.counted)) for one in first] == [
         ("A1", 0, "B1"),
         ("B1", second[0].points, None),
     ]

@@ -27,7 +27,7 @@ SQUARE = re.compile(r"\b(A1|H8)\b")
 
 
 def of_blue(**more: Any) -> Desk:
-    """A game of Blue's and a bot's that Red runs, for which Blue has tipped A1 and H8."""
+    """A game of Blue's and a bot's that Red runs, for which Blue has named A1 and H8."""
     desk = desk_of("open", "bot", **{"by_hand": True} | more)
     join(table_id=desk.table_id, player=player("Blue"))
     order(desk, 0, "A1, H8")
@@ -70,7 +70,7 @@ def test_the_mines_wait_at_the_desk_and_are_dealt_with_a_commitment_when_the_rou
     assert "data-laid" not in page(desk)
 
 
-def test_the_field_shows_what_was_tipped_and_what_is_laid_and_bars_its_reader_from_a_seat() -> None:
+def test_the_field_shows_what_was_named_and_what_is_laid_and_bars_its_reader_from_a_seat() -> None:
     desk = of_blue()
     assert browser("Red").get(f"/mail/{desk.pk}/desk/mines").headers["Location"] == f"/mail/{desk.pk}/desk"
     assert table_at(desk).barred == []

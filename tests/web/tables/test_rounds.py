@@ -86,7 +86,7 @@ def test_the_actor_is_answered_with_its_own_entry_and_a_key_brings_that_again() 
     assert list(Entry.objects.filter(table=table).exclude(key=None).values_list("number", flat=True)) == [3]
 
 
-def test_the_deal_is_promised_and_lies_where_nobody_tipped() -> None:
+def test_the_deal_is_promised_and_lies_where_nobody_named_a_square() -> None:
     table = table_for_three()
     all_final(table, "A1, B1, C1", "D1, E1, F1", "A2, B2, C2")
     deal = Entry.objects.get(table=table, number=fresh(table).number - 2)

@@ -37,10 +37,10 @@ def test_a_square_does_not_mention_what_it_lacks() -> None:
 
 
 def test_an_order_is_a_hook_on_covered_squares_only_and_a_number_in_the_corner_of_any_square() -> None:
-    sent, tip = buttons(BoardSquare("A1", "covered", "", order="2"), BoardSquare("A2", "tip", "", order="3"))
+    sent, guess = buttons(BoardSquare("A1", "covered", "", order="2"), BoardSquare("A2", "tip", "", order="3"))
     assert 'data-order="2"' in sent
-    assert "data-order" not in tip
-    assert '<span class="order-nr" aria-hidden="true">3</span>' in tip
+    assert "data-order" not in guess
+    assert '<span class="order-nr" aria-hidden="true">3</span>' in guess
 
 
 def test_by_the_keyboard_one_comes_to_the_first_square_or_without_a_script_to_each() -> None:

@@ -78,7 +78,7 @@ def test_a_bot_lays_and_moves_as_soon_as_it_may_and_no_sooner() -> None:
 
 
 def test_bots_order_in_every_round_and_the_one_who_is_final_last_has_it_closed() -> None:
-    config = {"width": 8, "height": 8, "mines": 7}  # more than two bots can tip in the round
+    config = {"width": 8, "height": 8, "mines": 7}  # more than two bots can guess in the round
     table = table_of("me", "bot:random", "bot:random", game="postal", config=config)
     let_bots_move(table.id)
     assert (fresh(table).number, fresh(table).waits) == (4, 0b001)

@@ -20,7 +20,7 @@ from boem.games.postal import GAME
 from boem.games.postal.estimates.areas import Areas, Ints
 from boem.games.postal.estimates.offers import Offers, alone
 from boem.games.postal.rules.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
-from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
+from boem.games.postal.rules.orders import Guess, Guesses, in_reading_order
 from boem.inference import Field
 
 SQUARES: Final = 200_000
@@ -37,29 +37,29 @@ class LaterRound:
         self._config = position.config
         self._marks = position.round > 1  # no marks in the first round, even if it is played again
         self._offers: Offers = alone(replace(position, round=max(position.round, 2)), rng, squares=SQUARES)
-        self._tip_at = {int(place): number for number, place in enumerate(self._offers.places)}
+        self._guess_at = {int(place): number for number, place in enumerate(self._offers.places)}
 
     @cached_property
-    def best(self) -> Tips:
-        """The orders that earn most, found greedily, tip by tip."""
+    def best(self) -> Guesses:
+        """The orders that earn most, found greedily, guess by guess."""
         values = self._offers.alone
         if not self._marks:
             values[len(self._offers.places) :] = -np.inf
-        return self._offers.order(self._offers.pick(values, self._config.tips), self._config.width).tips
+        return self._offers.order(self._offers.pick(values, self._config.tips), self._config.width).guesses
 
-    def expected(self, tips: Tips) -> float:
-        """The points that the tips earn on average."""
-        places = _places(tips, self._config.width)
-        marks = np.array([tip.mine for tip in tips], bool)
+    def expected(self, guesses: Guesses) -> float:
+        """The points that the guesses earn on average."""
+        places = _places(guesses, self._config.width)
+        marks = np.array([guess.mine for guess in guesses], bool)
         count = len(self._offers.places)
-        numbers = [self._tip_at[int(place)] + count * bool(mine) for place, mine in zip(places, marks, strict=True)]
+        numbers = [self._guess_at[int(place)] + count * bool(mine) for place, mine in zip(places, marks, strict=True)]
         areas = self._offers.together.areas
         apart = sum(_opened(areas, places[[at]], places[[at]]) for at in np.flatnonzero(~marks))
         return float(self._offers.alone[numbers].sum() + _opened(areas, places[~marks], places) - apart)
 
 
 class FirstRound:
-    """As `LaterRound`, for the first round, after which the mines are laid uniformly on squares that nobody tipped."""
+    """As `LaterRound`, for the first round, after which the mines are laid uniformly on squares that nobody named."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -68,46 +68,44 @@ class FirstRound:
         self._keys = np.random.default_rng(0).random((layouts, self._config.area), dtype=np.float32)
 
     @cached_property
-    def best(self) -> Tips:
+    def best(self) -> Guesses:
         offers = alone(self._position, Random(0), squares=SQUARES)
-        return offers.order(offers.pick(offers.alone, self._config.tips), self._config.width).tips
+        return offers.order(offers.pick(offers.alone, self._config.tips), self._config.width).guesses
 
-    def expected(self, tips: Tips) -> float:
-        config, tipped = self._config, {tip.square for tip in tips}
-        beside = sum(
-            near not in tipped for square in tipped for near in neighbours(square, config.width, config.height)
-        )
-        shown = beside * config.mines / (config.area - len(tipped))
-        places = _places(tips, config.width)
+    def expected(self, guesses: Guesses) -> float:
+        config, named = self._config, {guess.square for guess in guesses}
+        beside = sum(near not in named for square in named for near in neighbours(square, config.width, config.height))
+        shown = beside * config.mines / (config.area - len(named))
+        places = _places(guesses, config.width)
         return shown + _opened(self._areas(places), places, places)
 
-    def _areas(self, tipped: Ints) -> Areas:
-        """The areas of layouts with mines where the keys are lowest, never on the tipped squares."""
+    def _areas(self, named: Ints) -> Areas:
+        """The areas of layouts with mines where the keys are lowest, never on the named squares."""
         config, keys = self._config, self._keys.copy()
-        keys[:, tipped] = 2
+        keys[:, named] = 2
         mines = np.zeros(keys.shape, bool)
         np.put_along_axis(mines, keys.argpartition(config.mines, axis=1)[:, : config.mines], values=True, axis=1)
         covered = np.ones((config.height, config.width), bool)
         return Areas.of(mines.reshape(-1, config.height, config.width), covered)
 
 
-def _opened(areas: Areas, free: Ints, tipped: Ints) -> float:
-    """The mean worth of all areas opened by `free`, less the numbers on their edges that were `tipped`."""
+def _opened(areas: Areas, free: Ints, named: Ints) -> float:
+    """The mean worth of all areas opened by `free`, less the numbers on their edges that were `named`."""
     (inside, inner), (edge, outer) = areas.inside, areas.edge
     opened = np.unique(inside[np.isin(inner, free)])
-    told = np.isin(outer, tipped) & np.isin(edge, opened)
+    told = np.isin(outer, named) & np.isin(edge, opened)
     return float(areas.worth[opened].sum() - areas.numbers[told].sum()) / len(areas.free)
 
 
-def _places(tips: Tips, width: int) -> Ints:
-    return np.array([tip.square.row * width + tip.square.column for tip in tips], np.int64)
+def _places(guesses: Guesses, width: int) -> Ints:
+    return np.array([guess.square.row * width + guess.square.column for guess in guesses], np.int64)
 
 
 class PostalCritic(Critic[Action, View]):
     """Judges all seats' orders when their round is evaluated; orders that were replaced before then don't count.
 
-    The expectation assumes that nobody else tips the same squares, so the cost of sharing is bad luck. The least risk
-    is that of the surest tips, as many as were ordered.
+    The expectation assumes that nobody else names the same squares, so the cost of sharing is bad luck. The least risk
+    is that of the surest guesses, as many as were ordered.
     """
 
     unit: ClassVar[Unit] = "points"
@@ -156,16 +154,16 @@ class _Round:
 
     def move(self, number: int, seat: Seat, before: View, after: View) -> Move:
         """The judgement of a seat's orders."""
-        tips = in_reading_order(before.orders[seat] or ())
-        own, (best_expected, best) = self._worth.expected(tips), self._best
+        guesses = in_reading_order(before.orders[seat] or ())
+        own, (best_expected, best) = self._worth.expected(guesses), self._best
         if own >= best_expected:
-            best_expected, best = own, tips
-        least, safest = self._least(len(tips), best)
+            best_expected, best = own, guesses
+        least, safest = self._least(len(guesses), best)
         return Move(
             number,
             seat,
-            _text(tips),
-            tuple(self._choice(tip, after.position) for tip in tips),
+            _text(guesses),
+            tuple(self._choice(guess, after.position) for guess in guesses),
             least,
             _text(safest),
             _text(best),
@@ -179,37 +177,37 @@ class _Round:
         return _known(self._position)
 
     @cached_property
-    def _best(self) -> tuple[float, Tips]:
+    def _best(self) -> tuple[float, Guesses]:
         best = self._worth.best
         return self._worth.expected(best), best
 
-    def _least(self, count: int, best: Tips) -> tuple[float, Tips]:
-        """The least risk of this many tips, and tips that take it: the best ones, if they do."""
+    def _least(self, count: int, best: Guesses) -> tuple[float, Guesses]:
+        """The least risk of this many guesses, and guesses that take it: the best ones, if they do."""
         least = _any_wrong(risk for risk, _ in self._surest[:count])
         if len(best) == count and _any_wrong(map(self._risk, best)) <= least + ROUNDING:
             return least, best
-        return least, in_reading_order(tuple(tip for _, tip in self._surest[:count]))
+        return least, in_reading_order(tuple(guess for _, guess in self._surest[:count]))
 
-    def _risk(self, tip: Tip) -> float:
+    def _risk(self, guess: Guess) -> float:
         if self._position.closing:
             return 0.0
-        chance = self._known.chance(tip.square)
-        return 1 - chance if tip.mine else chance
+        chance = self._known.chance(guess.square)
+        return 1 - chance if guess.mine else chance
 
     @cached_property
-    def _surest(self) -> Sequence[tuple[float, Tip]]:
-        """A tip on each square that may be ordered, the surest first."""
+    def _surest(self) -> Sequence[tuple[float, Guess]]:
+        """A guess on each square that may be ordered, the surest first."""
         if self._position.closing:
-            return [(0.0, Tip(square)) for square in self._position.covered]
+            return [(0.0, Guess(square)) for square in self._position.covered]
         chances = [(self._known.chance(square), square) for square in self._position.covered]
-        tips = [(min(chance, 1 - chance), Tip(square, mine=chance > 0.5)) for chance, square in chances]
-        return sorted(tips, key=lambda rated: rated[0])
+        guesses = [(min(chance, 1 - chance), Guess(square, mine=chance > 0.5)) for chance, square in chances]
+        return sorted(guesses, key=lambda rated: rated[0])
 
-    def _choice(self, tip: Tip, after: Position) -> MoveChoice:
+    def _choice(self, guess: Guess, after: Position) -> MoveChoice:
         if self._position.closing:
-            return MoveChoice(str(tip.square), "free", 0.0, right=True)
-        mine = after.now.cells[tip.square.row * after.config.width + tip.square.column] in (DISARMED, HIT)
-        return self._known.choice(tip.square, "mine" if tip.mine else "free", mine=mine)
+            return MoveChoice(str(guess.square), "free", 0.0, right=True)
+        mine = after.now.cells[guess.square.row * after.config.width + guess.square.column] in (DISARMED, HIT)
+        return self._known.choice(guess.square, "mine" if guess.mine else "free", mine=mine)
 
 
 def _known(position: Position) -> KnownField:
@@ -223,5 +221,5 @@ def _any_wrong(risks: Iterable[float]) -> float:
     return 1 - fine
 
 
-def _text(tips: Tips) -> str:
-    return GAME.notation.write(Order(tips))
+def _text(guesses: Guesses) -> str:
+    return GAME.notation.write(Order(guesses))

@@ -1,4 +1,4 @@
-"""Postal Minesweeper in numbers: a free tip and a mine tip for each square, in reading order, and "no more"."""
+"""Postal Minesweeper in numbers: a free guess and a mine guess for each square, in reading order, and "no more"."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from boem.envs.encodings.encoding import Draft, Encoding, Stamp, shared_out
 from boem.envs.encodings.planes import Planes, eased, flat, marked, on
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import COVERED, MOST_IDLE, Action, Closed, Fact, Finish, Order, View
-from boem.games.postal.rules.orders import Tip
+from boem.games.postal.rules.orders import Guess
 from boem.inference import Field, infer
 
 
 class PostalEncoding(Encoding[Action, Fact, View]):
-    """All seats choose at once, one tip each; a round always takes as many choices as the most tips allowed.
+    """All seats choose at once, one guess each; a round always takes as many choices as the most guesses allowed.
 
-    So the length of a round doesn't reveal how many tips others give: a seat that has chosen "no more" keeps choosing
-    it. Planes: the field, points by seat starting with its own, the round; its tips of this round; stamps of what each
-    round uncovered, and of each seat's free tips and mine tips.
+    So the length of a round doesn't reveal how many guesses others make: a seat that has chosen "no more" keeps
+    choosing it. Planes: the field, points by seat starting with its own, the round; its guesses of this round; stamps
+    of what each round uncovered, and of each seat's free guesses and mine guesses.
     """
 
     simultaneous = True
@@ -53,21 +53,21 @@ class PostalEncoding(Encoding[Action, Fact, View]):
         whole = (*draft, number)
         if len(whole) < min(self._config.tips, len(view.position.covered)):
             return None
-        tips = [Tip(self._squares[one // 2], mine=bool(one % 2)) for one in whole if one != self._done]
-        return Order(tuple(tips)), Finish()
+        guesses = [Guess(self._squares[one // 2], mine=bool(one % 2)) for one in whole if one != self._done]
+        return Order(tuple(guesses)), Finish()
 
     def numbers(self, view: View, action: Action) -> tuple[int, ...]:
         if not isinstance(action, Order):
             return ()
-        tips = sorted(2 * self._squares.index(tip.square) + tip.mine for tip in action.tips)
+        guesses = sorted(2 * self._squares.index(guess.square) + guess.mine for guess in action.guesses)
         room = min(self._config.tips, len(view.position.covered))
-        return (*tips, *(self._done for _ in range(room - len(tips))))
+        return (*guesses, *(self._done for _ in range(room - len(guesses))))
 
     def name(self, number: int) -> str:
         if number == self._done:
             return "no more"
         place, mine = divmod(number, 2)
-        return str(Tip(self._squares[place], mine=bool(mine)))
+        return str(Guess(self._squares[place], mine=bool(mine)))
 
     def public(self, view: View, seat: Seat) -> Planes:
         position, seats = view.position, self._config.seats
@@ -76,8 +76,8 @@ class PostalEncoding(Encoding[Action, Fact, View]):
         return np.concatenate([marked(position.now.cells, self.width), flat(told, self.height, self.width)])
 
     def private(self, view: View, draft: Draft) -> Planes:
-        tips = [divmod(number, 2) for number in draft if number != self._done]
-        kinds = [on((self._squares[place] for place, mine in tips if mine == kind), *self._shape) for kind in (0, 1)]
+        guesses = [divmod(number, 2) for number in draft if number != self._done]
+        kinds = [on((self._squares[place] for place, mine in guesses if mine == kind), *self._shape) for kind in (0, 1)]
         done = self._done in draft
         return np.concatenate([*kinds, flat([len(draft) / self._config.tips, float(done)], *self._shape)])
 
@@ -89,13 +89,13 @@ class PostalEncoding(Encoding[Action, Fact, View]):
             if not isinstance(fact, Closed):
                 continue
             yield from (Stamp(0, *square, fact.round) for square, _ in fact.uncovered)
-            for sender, tips in enumerate(fact.orders):
+            for sender, guesses in enumerate(fact.orders):
                 plane = 1 + 2 * ((sender - seat) % self._config.seats)
-                yield from (Stamp(plane + tip.mine, *tip.square, fact.round) for tip in tips or ())
+                yield from (Stamp(plane + guess.mine, *guess.square, fact.round) for guess in guesses or ())
 
     def deal_outcomes(self, views: Sequence[View], draft: Draft) -> list[tuple[int, float]]:
-        tipped = {tip.square for seat, view in enumerate(views) for tip in view.orders[seat] or ()}
-        free = [place for place, square in enumerate(self._squares) if square not in tipped]
+        named = {guess.square for seat, view in enumerate(views) for guess in view.orders[seat] or ()}
+        free = [place for place, square in enumerate(self._squares) if square not in named]
         return shared_out(free, draft, self._config.mines)
 
     def dealt(self, draft: Draft) -> Deal | None:

@@ -91,7 +91,7 @@ def _row(row: StandingRow, report: RoundReport) -> dict[str, Json]:
         "gained": signed(row.gained or 0),
         "points": plain(row.points),
         "remark": row.remark,
-        "tips": [{"order": one.order, "why": one.why, "points": signed(one.points)} for one in row.orders],
+        "guesses": [{"order": one.order, "why": one.why, "points": signed(one.points)} for one in row.orders],
         "is_viewer": row.is_viewer,
     }
 

@@ -62,7 +62,7 @@ def misfit(desk: Desk, game: Match) -> IllegalAction | None:
     return None
 
 
-def tipped(game: Match) -> frozenset[Square]:
+def named(game: Match) -> frozenset[Square]:
     """The squares that seats have ordered: only for players who may lay the mines."""
     return mail_of(game.record).ordered_squares(game)
 

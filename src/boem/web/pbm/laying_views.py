@@ -51,11 +51,11 @@ def mines(request: HttpRequest, table_id: str) -> HttpResponse:
 
 
 def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str], wrong: str = "") -> HttpResponse:
-    settings, tipped = write_settings(game.record.config), laying.tipped(game)
+    settings, named = write_settings(game.record.config), laying.named(game)
     width, height, mines = (settings[name] for name in ("width", "height", "mines"))
-    free = frozenset(laid) - frozenset(map(str, tipped))
+    free = frozenset(laid) - frozenset(map(str, named))
     rows = [
-        [_square(Square(row, column), free, Square(row, column) in tipped) for column in range(width)]
+        [_square(Square(row, column), free, Square(row, column) in named) for column in range(width)]
         for row in range(height)
     ]
     label, counted = _("The field on which I lay the mines, {width} by {height}"), _("{count} of {mines} mines laid")
@@ -71,8 +71,8 @@ def _field(request: HttpRequest, desk: Desk, game: Match, laid: Collection[str],
     return render(request, "pbm/mines.html", context, status=422 if wrong else 200)
 
 
-def _square(here: Square, laid: Collection[str], is_tipped: bool) -> BoardSquare:
+def _square(here: Square, laid: Collection[str], is_named: bool) -> BoardSquare:
     name = str(here)
-    if is_tipped:
+    if is_named:
         return BoardSquare(name, "open", _("{square}, named: no mine can be here").format(square=name))
     return BoardSquare(name, "mine" if name in laid else "covered", _("{square}, a mine").format(square=name))

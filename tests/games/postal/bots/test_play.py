@@ -33,7 +33,7 @@ BRIEF = 0.004  # seconds
 
 @st.composite
 def tables(draw: st.DrawFn) -> Config:
-    """Small fields with two to six seats, on which fewer squares than tips are left at the end."""
+    """Small fields with two to six seats, on which fewer squares than guesses are left at the end."""
     seats, tips = draw(st.integers(2, 6)), draw(st.integers(1, 4))
     width = draw(st.integers(3, 7))
     height = max(draw(st.integers(2, 6)), -(-(seats * tips + 2) // width))
@@ -101,12 +101,12 @@ def test_no_square_is_marked_in_the_first_round(name: str) -> None:
     for seed in range(10):
         action = find_bot(GAME.opaque, name).choose(view, Random(seed), BRIEF)
         assert isinstance(action, Order)
-        assert len(action.tips) == 3
-        assert not any(tip.mine for tip in action.tips)
+        assert len(action.guesses) == 3
+        assert not any(guess.mine for guess in action.guesses)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_squares_seen_in_a_round_taken_back_are_tipped_as_what_they_are(name: str) -> None:
+def test_squares_seen_in_a_round_taken_back_are_named_as_what_they_are(name: str) -> None:
     """The mine on B4 was seen, and the number 1 on C4; both can be ordered again."""
     game = round_of(begun("D1 B4", "D2", "A2", **FIVE), "B4 mine, C4", "E1")
     game = ruled(game, undo=2, why="a slip")
@@ -115,19 +115,21 @@ def test_squares_seen_in_a_round_taken_back_are_tipped_as_what_they_are(name: st
     for seed in range(5):
         action = find_bot(GAME.opaque, name).choose(view, Random(seed), BRIEF)
         assert isinstance(action, Order)
-        assert all(tip.mine == (str(tip.square) == "B4") for tip in action.tips if str(tip.square) in {"B4", "C4"})
+        assert all(
+            guess.mine == (str(guess.square) == "B4") for guess in action.guesses if str(guess.square) in {"B4", "C4"}
+        )
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_by_the_first_edition_a_first_round_that_is_played_again_is_one_after_the_deal(name: str) -> None:
-    """The mines are known then, though nobody may mark them in a first round; so nobody tips them."""
+    """The mines are known then, though nobody may mark them in a first round; so nobody names them."""
     view = ruled(begun("D1 B4", "A1", "E3", edition=1, **FIVE), undo=1, why="a slip").history.view(Seat(0))
     mined = infer(Field.from_rows(view.position.rows, 2)).mined
     assert len(mined) == 2
     for seed in range(20):
         action = find_bot(GAME.opaque, name).choose(view, Random(seed), BRIEF)
         assert isinstance(action, Order)
-        assert not mined & {tip.square for tip in action.tips}
+        assert not mined & {guess.square for guess in action.guesses}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -160,4 +162,4 @@ def test_a_field_that_is_too_hard_to_count_is_guessed(name: str) -> None:
     action = find_bot(GAME.opaque, name).choose(view, Random(0), BRIEF)
     GAME.observer.check(view, action)
     assert isinstance(action, Order)
-    assert len(action.tips) == 3
+    assert len(action.guesses) == 3

@@ -1,4 +1,4 @@
-"""The bots' expectations of tips agree with the mean over all layouts, counted one by one."""
+"""The bots' expectations of guesses agree with the mean over all layouts, counted one by one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from boem.games.postal.estimates.sight import guess, look
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.evaluation import evaluate
 from boem.games.postal.rules.facts import Position
-from boem.games.postal.rules.orders import Tip, Tips
+from boem.games.postal.rules.orders import Guess, Guesses
 from boem.inference import Field, infer, prove
 from boem.inference.proof import Technique
 from boem.testing.enumeration import enumerate_layouts
@@ -51,17 +51,17 @@ def positions(draw: st.DrawFn) -> Position:
     return position
 
 
-def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[Points]:
-    """What these tips earn a seat alone there, in each consistent layout.
+def brought(position: Position, guesses: Guesses, spared: Guesses | None = None) -> list[Points]:
+    """What these guesses earn a seat alone there, in each consistent layout.
 
-    In the first round, only layouts without mines on `spared`, or else on the tips, count.
+    In the first round, only layouts without mines on `spared`, or else on the guesses, count.
     """
     config = position.config
     found = []
     for layout in enumerate_layouts(Field.from_rows(position.rows, config.mines)).every:
         mines = frozenset(Square(row, column) for row, column in np.argwhere(layout).tolist())
-        if position.round > 1 or not mines & {tip.square for tip in spared or tips}:
-            orders = (tips, *(None for _ in range(config.seats - 1)))
+        if position.round > 1 or not mines & {guess.square for guess in spared or guesses}:
+            orders = (guesses, *(None for _ in range(config.seats - 1)))
             found.append(evaluate(config, position.now.cells, mines, orders).points[0])
     return found
 
@@ -69,14 +69,14 @@ def brought(position: Position, tips: Tips, spared: Tips | None = None) -> list[
 @pytest.mark.usefixtures("many_games")
 @examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
-def test_the_expectation_of_a_tip_is_its_mean_over_all_layouts(position: Position, seed: int) -> None:
+def test_the_expectation_of_a_guess_is_its_mean_over_all_layouts(position: Position, seed: int) -> None:
     """As close as this many sampled layouts allow, and exact where no area can open."""
     found = alone(position, Random(seed), squares=DRAWN * position.config.area)
     chances = infer(Field.from_rows(position.rows, position.config.mines)).number_distributions
     for number, place in enumerate(found.places.tolist()):
         square = Square(*divmod(place, position.config.width))
         for mine in (False, True) if position.round > 1 else (False,):
-            points = brought(position, (Tip(square, mine),))
+            points = brought(position, (Guess(square, mine),))
             opens = not mine and chances[square][0] > 0
             off = 8 * float(np.std(points)) / DRAWN**0.5 if opens else 0
             assert abs(found.alone[number + mine * len(found.places)] - np.mean(points)) <= off + 1e-9
@@ -84,17 +84,17 @@ def test_the_expectation_of_a_tip_is_its_mean_over_all_layouts(position: Positio
 
 @examples(10)
 @given(position=positions(), seed=st.integers(0, 2**32))
-def test_two_tips_together_earn_less_by_their_overlap(position: Position, seed: int) -> None:
+def test_two_guesses_together_earn_less_by_their_overlap(position: Position, seed: int) -> None:
     found, rng = alone(position, Random(seed), squares=DRAWN * position.config.area), Random(seed)
     width = position.config.width
     if len(found.places) < 2:
         return
     one, other = rng.sample(found.places.tolist(), 2)
-    pair = tuple(Tip(Square(*divmod(place, width))) for place in (one, other))
+    pair = tuple(Guess(Square(*divmod(place, width))) for place in (one, other))
     together = brought(position, pair)
     if not together:
         return
-    apart = [sum(points) for points in zip(*(brought(position, (tip,), pair) for tip in pair), strict=True)]
+    apart = [sum(points) for points in zip(*(brought(position, (guess,), pair) for guess in pair), strict=True)]
     lost = np.subtract(apart, together)
     off = 8 * float(np.std(lost)) / DRAWN**0.5
     assert abs(found.together.than_apart(one)[other] - lost.mean()) <= off + 1e-9
@@ -102,7 +102,7 @@ def test_two_tips_together_earn_less_by_their_overlap(position: Position, seed: 
 
 @examples(10)
 @given(position=positions(), others=st.integers(2, 5))
-def test_a_tips_value_for_a_seat_alone_does_not_depend_on_sharers(position: Position, others: int) -> None:
+def test_a_guesses_value_for_a_seat_alone_does_not_depend_on_sharers(position: Position, others: int) -> None:
     sight = look(position, 20, Random(1))
     areas = Areas.of(sight.layouts, sight.covered)
     one, many = (offers(position.config, sight, areas, sharers) for sharers in (1, others))
@@ -110,7 +110,7 @@ def test_a_tips_value_for_a_seat_alone_does_not_depend_on_sharers(position: Posi
 
 
 def test_a_mine_worth_two_and_a_half_brings_half_a_point_to_each_of_three() -> None:
-    """Both others certainly give the tip, and it is right."""
+    """Both others certainly give the guess, and it is right."""
     position: Position = begun(
         "A1", "", "", "", width=2, height=2, tips=1, seats=3, mine_points=2.5
     ).history.public.position

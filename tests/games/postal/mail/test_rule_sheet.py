@@ -43,7 +43,7 @@ def test_example_1_one_seat_disarms_the_mine_on_k9_plus_6_three_4_five_2_seven_0
     assert told(post).count(f"  K9 mine: {why} ") == seats
 
 
-def test_example_2_a_disarms_the_mine_on_k9_b_tips_k9_as_free(tmp_path: Path) -> None:
+def test_example_2_a_disarms_the_mine_on_k9_b_names_k9_as_free(tmp_path: Path) -> None:
     post = play_round(sheet(tmp_path / "a", 2), "K9 mine", "K9")
     assert got(post) == [6, -3]
     assert "  K9: it was a mine, costs 3 " in told(post)
@@ -57,7 +57,7 @@ def test_example_3_h5_is_free_with_number_4_one_seat_4_three_2_five_or_more_0_ea
     assert got(play_round(sheet(tmp_path, 6), *["H5"] * seats)) == [each] * seats + [0] * (6 - seats)
 
 
-def test_example_4_a_marks_h5_as_mine_b_tips_it_as_free(tmp_path: Path) -> None:
+def test_example_4_a_marks_h5_as_mine_b_names_it_as_free(tmp_path: Path) -> None:
     post = play_round(sheet(tmp_path / "a", 2), "H5 mine", "H5")
     assert got(post) == [-3, 4]
     assert "  H5 mine: no mine but number 4, costs 3 " in told(post)
@@ -71,6 +71,6 @@ def test_example_5_a8_is_free_with_number_0_and_opens_on_5(tmp_path: Path, seats
     assert "  A8: 0, its area brings 5" in told(post)
 
 
-def test_the_sheets_case_6_is_a_slip_the_right_tipper_of_h5_gets_4(tmp_path: Path) -> None:
+def test_the_sheets_case_6_is_a_slip_the_right_guess_of_h5_gets_4(tmp_path: Path) -> None:
     post = play_round(sheet(tmp_path, 3), "K9 mine, H5", "K9 mine\nH5 mine", "K9; H5 mine")
     assert got(post) == [5 + 4, 5 - 3, -3 - 3]

@@ -19,8 +19,8 @@ def round_with(*orders: str | None) -> TableView:
 
 
 def each(scene: TableView) -> list[tuple[str, str, str]]:
-    """For each square: what it was tipped as, and what each got."""
-    return [(square, tipped, points) for square, tipped, _by, _why, points in judged(scene)]
+    """For each square: what it was named as, and what each got."""
+    return [(square, named, points) for square, named, _by, _why, points in judged(scene)]
 
 
 @pytest.mark.parametrize(("seats", "points", "why"), [
@@ -33,7 +33,7 @@ def test_first_example_a_mine_disarmed_by_several(seats: int, points: str, why: 
     assert judged(scene)[0][3] == why
 
 
-def test_second_example_a_mine_tipped_as_free() -> None:
+def test_second_example_a_mine_named_as_free() -> None:
     assert judged(round_with("K9 mine", "K9")) == [
         ("K9", "as a mine", "Red", "6, alone", "+6"), ("K9", "as free", "Blue", "wrong: a mine is there", "−3"),
     ]  # fmt: skip
@@ -41,7 +41,7 @@ def test_second_example_a_mine_tipped_as_free() -> None:
 
 
 @pytest.mark.parametrize(("seats", "points"), [(1, "+4"), (3, "+2"), (5, "0"), (6, "0")])
-def test_third_example_a_number_tipped_by_several(seats: int, points: str) -> None:
+def test_third_example_a_number_named_by_several(seats: int, points: str) -> None:
     assert each(round_with(*["H5"] * seats)) == [("H5", "as free", points)]
 
 
@@ -64,7 +64,7 @@ def test_fifth_example_an_opened_area(seats: int, points: str, why: str) -> None
 def test_two_squares_of_one_area_are_paid_once() -> None:
     game = begun(TWO_AREAS, "C2", None, **FIVE)
     scene = seen(round_of(game, "A1, B2", "B2"), RED)
-    lines = {square: (why, points) for square, _tipped, by, why, points in judged(scene) if "You" in by}
+    lines = {square: (why, points) for square, _named, by, why, points in judged(scene) if "You" in by}
     assert lines["A1"] == ("the same area as B2, paid there", "0")
     assert lines["B2"][0].endswith("less 1 for sharing")
 
@@ -90,7 +90,7 @@ def test_seats_without_orders_are_named() -> None:
 def test_halves_stand_in_the_evaluation_the_standings_and_the_terms() -> None:
     game = begun(SHEET, "B8", None, None, seats=3, mine_points=4.5, penalty=2.5)
     scene = seen(round_of(game, "K9 mine", "K9 mine", "K9"), RED)
-    assert [(why, points) for _square, _tipped, _by, why, points in judged(scene)] == [
+    assert [(why, points) for _square, _named, _by, why, points in judged(scene)] == [
         ("4½, less 1 for sharing", "+3½"), ("wrong: a mine is there", "−2½"),
     ]  # fmt: skip
     assert [row["points"] for row in scene.panels[0].about["rows"]] == ["4½", "3½", "−2½"]

@@ -22,7 +22,7 @@ def first(to: str = HERON) -> Outgoing:
 def orders(desk: Desk, seat: int = 0) -> list[str]:
     """A seat's present orders, from its own view."""
     view = unsealed(service.game_at(again(desk).table)).history.view(Seat(seat))
-    return [str(tip.square) for tip in view.orders[seat] or ()]
+    return [str(guess.square) for guess in view.orders[seat] or ()]
 
 
 def receipt(to: str = HERON) -> str:

@@ -163,11 +163,11 @@ def check_orders(players: Players, desk: Desk, number: int, ordered: dict[int, s
     """The site has the orders that were sent, and its receipts say so."""
     game = service.game_at(again(desk).table)
     for seat, order in ordered.items():
-        tips = unsealed(game).history.view(Seat(seat)).orders[seat]
-        assert tips is not None
-        assert len(tips) == 1
+        guesses = unsealed(game).history.view(Seat(seat)).orders[seat]
+        assert guesses is not None
+        assert len(guesses) == 1
         square = order.partition(" ")[0]
-        assert (spell([tips[0].square]), tips[0].mine) == (square, order.endswith("mine"))
+        assert (spell([guesses[0].square]), guesses[0].mine) == (square, order.endswith("mine"))
         last = players.receipts(seat)[-1]
         assert square in last, f"seat {seat} in round {number}: {last}"
 

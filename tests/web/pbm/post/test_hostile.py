@@ -14,7 +14,7 @@ from support.levels import Sampled
 from support.play import unsealed
 
 from boem.core.game import Seat
-from boem.games.postal.rules.orders import spell_tips
+from boem.games.postal.rules.orders import spell_guesses
 from boem.pbm.letter import Faulty, read_letter
 from boem.pbm.mail import read_mail
 from boem.pbm.message import MOST_BYTES
@@ -41,9 +41,9 @@ class Known:
 
 def known(desk: Desk) -> Known:
     game = service.game_at(again(desk).table)
-    tips = unsealed(game).history.view(Seat(0)).orders[0]
+    guesses = unsealed(game).history.view(Seat(0)).orders[0]
     said = "\n".join(Press.objects.filter(table=desk.table, seat=0).values_list("text", flat=True))
-    return Known(None if tips is None else spell_tips(tips), said, len(game.record.log))
+    return Known(None if guesses is None else spell_guesses(guesses), said, len(game.record.log))
 
 
 def bring_as_answer(to: Outgoing, case: Case) -> bytes:

@@ -15,12 +15,12 @@ from boem.games.postal.rules.facts import Action, Finish, View
 
 @dataclass(frozen=True)
 class PostalCareful(Bot[Action, View]):
-    """Gives the tips that earn most on average if nobody else gives them; breaks ties at random.
+    """Makes the guesses that earn most on average if nobody else makes them; breaks ties at random.
 
-    Weaker levels misjudge each tip by some points; `misjudges` is the standard deviation.
+    Weaker levels misjudge each guess by some points; `misjudges` is the standard deviation.
 
     The probabilities of mines and numbers are exact. The worth of the area round a 0 is a mean over layouts drawn
-    uniformly, so it is unbiased but inexact. Two tips in one area count it once.
+    uniformly, so it is unbiased but inexact. Two guesses in one area count it once.
     """
 
     name: str = "careful"

@@ -25,8 +25,8 @@ class PostalClub(Bot[Action, View]):
 
     Its mistakes: where two clues settle nothing, it spreads each clue's mines evenly and ignores what clues say
     together; it values a 0 by its number, never by the area that opens; each of its estimates is slightly off; and it
-    ignores the other players. It gives no tip that it expects to cost points. `misjudges` is the standard deviation of
-    its errors, in points; it overlooks a share of the clues in each round.
+    ignores the other players. It makes no guess that it expects to cost points. `misjudges` is the standard deviation
+    of its errors, in points; it overlooks a share of the clues in each round.
     """
 
     name: str = "club"
@@ -55,7 +55,7 @@ def _judged(position: Position, field: Field, places: Ints) -> tuple[Floats, Flo
     seen = obvious(field)
     guessed = guess(field, seen.free, seen.mines)
     mine, numbers = guessed.mine[places], guessed.numbers[places]
-    if not position.dealt:  # mines will only be laid where nobody tips
+    if not position.dealt:  # mines will only be laid where nobody names a square
         numbers, mine = numbers / (1 - mine[:, None]), np.zeros_like(mine)
     shown = numbers @ np.arange(9) - numbers.sum(axis=1) * _overlooked_beside(position, field)[places]
     return shown - mine * config.fine, mine * config.reward - (1 - mine) * config.fine

@@ -1,1 +1,1 @@
-"""What the tips of a round can earn: sampled layouts, areas, offers. For bots, analysis and research alike."""
+"""What the guesses of a round can earn: sampled layouts, areas, offers. For bots, analysis and research alike."""

@@ -57,7 +57,7 @@ class Areas:
         )
 
     def overlap(self, place: int) -> Floats:
-        """[places]: how much less free tips on this place and on another earn together than apart, summed over layouts.
+        """[places]: how much less free guesses here and on another place earn together than apart, summed over layouts.
 
         That is the area's worth if both are in one area, and a square's number if it is on the edge of the other's
         area.

@@ -1,4 +1,4 @@
-"""What each tip would earn, and which tips to take together."""
+"""What each guess would earn, and which guesses to take together."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from boem.games.postal.estimates.areas import Areas, Floats, Ints
 from boem.games.postal.estimates.sight import Sight, look
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Order, Position
-from boem.games.postal.rules.orders import Tip, in_reading_order
+from boem.games.postal.rules.orders import Guess, in_reading_order
 
 _SQUARES: Final = 40_000  # total squares of all layouts drawn
 _NUMBERS: Final = np.arange(9)
-_NOTHING: Final = -1e-9  # anything above this is no worse than not tipping
+_NOTHING: Final = -1e-9  # anything above this is no worse than not guessing
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlap:
-    """How much less two free tips earn together than apart, averaged over the layouts drawn; computed on demand."""
+    """How much less two free guesses earn together than apart, averaged over the layouts drawn; computed on demand."""
 
     areas: Areas
     given: bool  # only over layouts in which both squares are free
     known: dict[int, Floats] = field(default_factory=dict)
 
     def than_apart(self, place: int) -> Floats:
-        """[places of the field]: by the place of the other tip."""
+        """[places of the field]: by the place of the other guess."""
         if place not in self.known:
             free = self.areas.free
             drawn = np.maximum(free[free[:, place]].sum(axis=0), 1) if self.given else len(free)
@@ -40,11 +40,11 @@ class Overlap:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Offers:
-    """The available tips: first all squares as free, the most valuable first, then the same squares as mines.
+    """The available guesses: first all squares as free, the most valuable first, then the same squares as mines.
 
-    `exceeds[tip, i]` is the probability that the tip is right and worth at least i + 1 points to a seat alone there,
-    plus half that of being worth i + ½. `beyond[tip]` is the mean worth beyond the last of these, and `fine[tip]` the
-    mean cost of being wrong.
+    `exceeds[guess, i]` is the probability that the guess is right and worth at least i + 1 points to a seat alone
+    there, plus half that of being worth i + ½. `beyond[guess]` is the mean worth beyond the last of these, and
+    `fine[guess]` the mean cost of being wrong.
     """
 
     places: Ints  # [squares]
@@ -55,19 +55,19 @@ class Offers:
 
     @property
     def alone(self) -> Floats:
-        """The mean value of each tip for a seat alone there."""
+        """The mean value of each guess for a seat alone there."""
         worth: Floats = self.exceeds.sum(axis=1) + self.beyond - self.fine
         return worth
 
     def order(self, taken: Iterable[int], width: int) -> Order:
-        """The tips with these numbers, as an action."""
+        """The guesses with these numbers, as an action."""
         count = len(self.places)
-        return order(self.places, ((tip % count, tip >= count) for tip in taken), width)
+        return order(self.places, ((guess % count, guess >= count) for guess in taken), width)
 
     def pick(self, values: Floats, most: int) -> list[int]:
-        """Up to `most` tips, chosen greedily by their value beside those taken; none that costs points.
+        """Up to `most` guesses, chosen greedily by their value beside those taken; none that costs points.
 
-        What three squares of one area have in common is subtracted too often, but never more than a tip can earn.
+        What three squares of one area have in common is subtracted too often, but never more than a guess can earn.
         """
         count = len(self.places)
         left, least = values.copy(), -self.fine[:count]
@@ -85,20 +85,20 @@ class Offers:
 
 
 def alone(position: Position, rng: Random, *, squares: int = _SQUARES) -> Offers:
-    """The tips of a round for a seat that ignores the others. `squares` limits the layouts drawn."""
+    """The guesses of a round for a seat that ignores the others. `squares` limits the layouts drawn."""
     layouts = min(max(squares // position.config.area, 20), 1000)
     sight = look(position, layouts, rng)
     return offers(position.config, sight, Areas.of(sight.layouts, sight.covered), 1)
 
 
 def order(places: Ints, taken: Iterable[tuple[int, bool]], width: int) -> Order:
-    """Tips on these places, each with whether it is marked as a mine, as an action."""
-    tips = (Tip(Square(*divmod(int(places[one]), width)), mine) for one, mine in taken)
-    return Order(in_reading_order(tuple(tips)))
+    """Guesses on these places, each with whether it is marked as a mine, as an action."""
+    guesses = (Guess(Square(*divmod(int(places[one]), width)), mine) for one, mine in taken)
+    return Order(in_reading_order(tuple(guesses)))
 
 
 def offers(config: Config, sight: Sight, areas: Areas, sharers: int, *, most: int | None = None) -> Offers:
-    """All tips on the squares that may be ordered, or on the `most` squares that earn most.
+    """All guesses on the squares that may be ordered, or on the `most` squares that earn most.
 
     The probabilities of mines and numbers are exact. The worth of the area round a 0 is a mean over the layouts drawn
     in which that square is a 0, or over all their areas if there are none.

@@ -23,7 +23,7 @@ _BUDGET: Final = 3e6  # fields from play need a small part of it; numbers, up to
 class Sight:
     """`places` are the squares that may be ordered, in reading order; the other arrays follow it.
 
-    Before the deal, probabilities assume that the square is tipped, since tipped squares get no mine.
+    Before the deal, probabilities assume that the square is named, since named squares get no mine.
     """
 
     field: Field
@@ -32,7 +32,7 @@ class Sight:
     numbers: Floats  # [places, 9]: free with that number; with `mine` they add up to 1
     layouts: Bools  # [n, height, width]
     dealt: bool
-    marks: bool  # whether tips may claim mines
+    marks: bool  # whether guesses may claim mines
 
     @property
     def covered(self) -> Bools:
@@ -59,7 +59,7 @@ def look(position: Position, layouts: int, rng: Random) -> Sight:
         mine, numbers = guessed.mine[places], guessed.numbers[places]
         chances = np.random.default_rng(rng.getrandbits(64)).random((layouts, field.height, field.width))
         drawn = chances < guessed.mine.reshape(field.height, field.width)
-    if not position.dealt:  # mines will only be laid where nobody tips
+    if not position.dealt:  # mines will only be laid where nobody names a square
         numbers = numbers / (1 - mine[:, None])
         mine = np.zeros_like(mine)
     return Sight(field, places, mine, numbers, drawn, position.dealt, position.round > 1)

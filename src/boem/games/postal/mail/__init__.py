@@ -1,4 +1,4 @@
-"""Postal Minesweeper by mail: tips as people write them, and reports with a drawing of the field."""
+"""Postal Minesweeper by mail: guesses as people write them, and reports with a drawing of the field."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boem.games.postal.mail.layout import read_layout
 from boem.games.postal.mail.shown import show_field
 from boem.games.postal.mail.words import WORDS, PostalWords
 from boem.games.postal.rules.facts import Closed, Order, View
-from boem.games.postal.rules.orders import Tip, Tips, read_tips, spell_tips
+from boem.games.postal.rules.orders import Guess, Guesses, read_guesses, spell_guesses
 from boem.pbm.face import MailFace
 from boem.pbm.report.heard import Event, Heard
 from boem.pbm.report.report import Exhibit, JudgedOrder
@@ -29,7 +29,7 @@ FAULTS: Final = (
     gettext_noop("{mark} goes after the square that it marks, as in K9 mine"),
     gettext_noop("{square} is marked twice; once is enough"),
 )
-"""What the rules say about unreadable tips."""
+"""What the rules say about unreadable guesses."""
 _SIZES: Final = gettext_noop(
     "{width} × {height} squares, {mines:1 mine|{mines} mines}, {seats} seats, {tips:1 tip|{tips} tips}."
 )
@@ -37,7 +37,7 @@ _WORTH: Final = gettext_noop("A mine is worth {reward}, a wrong guess costs {fin
 
 
 class PostalMail(MailFace):
-    """Orders are `Tips`: squares, each with whether it holds a mine."""
+    """Orders are `Guesses`: squares, each with whether it holds a mine."""
 
     words = WORDS
     sealed = "the mines"
@@ -62,31 +62,31 @@ class PostalMail(MailFace):
         }
     )
 
-    def read(self, text: str) -> tuple[Tips, tuple[ParseError, ...]]:
-        return read_tips(text)
+    def read(self, text: str) -> tuple[Guesses, tuple[ParseError, ...]]:
+        return read_guesses(text)
 
-    def nothing(self) -> Tips:
+    def nothing(self) -> Guesses:
         return ()
 
-    def actions(self, orders: Tips) -> tuple[Any, ...]:
+    def actions(self, orders: Guesses) -> tuple[Any, ...]:
         return (Order(orders),)
 
     def is_order(self, action: object) -> bool:
         return isinstance(action, Order)
 
-    def spell(self, orders: Tips) -> str:
-        return spell_tips(orders)
+    def spell(self, orders: Guesses) -> str:
+        return spell_guesses(orders)
 
     def write(self, action: Any) -> str:
         """Orders keep the order in which their squares were named."""
-        return f"order {spell_tips(action.tips)}".rstrip() if isinstance(action, Order) else super().write(action)
+        return f"order {spell_guesses(action.guesses)}".rstrip() if isinstance(action, Order) else super().write(action)
 
-    def counted(self, orders: Tips) -> str:
+    def counted(self, orders: Guesses) -> str:
         if not orders:
             return gettext("no square")
         return say(gettext_noop("{count:one square|{count} squares}"), count=len(orders))
 
-    def standing(self, game: Match, seat: Seat) -> Tips | None:
+    def standing(self, game: Match, seat: Seat) -> Guesses | None:
         return own(View, game.history.view(seat)).orders[seat]
 
     def awaits_layout(self, view: ViewProtocol) -> bool:
@@ -97,7 +97,7 @@ class PostalMail(MailFace):
 
     def ordered_squares(self, game: Match) -> frozenset[Square]:
         seats = map(Seat, range(self.config.seats))
-        return frozenset(tip.square for seat in seats for tip in self.standing(game, seat) or ())
+        return frozenset(guess.square for seat in seats for guess in self.standing(game, seat) or ())
 
     def withdraws(self, view: ViewProtocol, number: int) -> bool:
         return own(View, view).position.withdraws(number)
@@ -144,13 +144,13 @@ class PostalMail(MailFace):
             return ""
         count = min(position.config.tips, len(covered), 3)
         shown = [covered[len(covered) * (2 * place + 1) // (2 * count)] for place in range(count)]
-        tips = tuple(Tip(one, bool(position.past) and not place) for place, one in enumerate(shown))
-        return spell_tips(tips).replace(" mine", f" {cast('PostalWords', words).marked}")
+        guesses = tuple(Guess(one, bool(position.past) and not place) for place, one in enumerate(shown))
+        return spell_guesses(guesses).replace(" mine", f" {cast('PostalWords', words).marked}")
 
     def sent(self, heard: Heard) -> str | None:
         view = own(View, heard.view)
         sent = None if view.viewer is None else view.orders[view.viewer]
-        return None if sent is None else spell_tips(sent)
+        return None if sent is None else spell_guesses(sent)
 
     def undone(self, heard: Heard, turn: RoundTurn, words: ReportWords) -> str:
         own = cast("PostalWords", words)

@@ -1,4 +1,4 @@
-"""What each of a seat's tips earned, and why, in words."""
+"""What each of a seat's guesses earned, and why, in words."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from boem.pbm.report.report import JudgedOrder
 
 
 def judged(position: Position, closed: Closed, words: PostalWords) -> tuple[tuple[JudgedOrder, ...], ...]:
-    """By seat, the tips of the round evaluated last, in the order in which the seat named its squares."""
+    """By seat, the guesses of the round evaluated last, in the order in which the seat named its squares."""
     told, fine = verdicts(position.config, position.past[-1].cells, closed), position.config.fine
     return tuple(
-        tuple(JudgedOrder(str(one.tip), _why(one, words, fine), one.points) for one in verdicts_of)
+        tuple(JudgedOrder(str(one.guess), _why(one, words, fine), one.points) for one in verdicts_of)
         for verdicts_of in told
     )
 

@@ -14,7 +14,7 @@ from boem.core.points import Points, exact
 from boem.core.squares import Square, neighbours, squares
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import COVERED, DISARMED, HIT, Closed, Orders, Uncovered
-from boem.games.postal.rules.orders import Tip
+from boem.games.postal.rules.orders import Guess
 
 MINE: Final = -1  # stands for a mine in arrays of numbers
 
@@ -37,15 +37,15 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One tip. `worth` is what it earns a seat alone there; `sharers` is how many were right there."""
+    """One guess. `worth` is what it earns a seat alone there; `sharers` is how many were right there."""
 
-    tip: Tip
+    guess: Guess
     number: int | None  # None if the square holds a mine
     right: bool
     worth: Points
     sharers: int
     points: Points
-    counted: Square | None = None  # the seat's other tip in the same area, which earns the points of both
+    counted: Square | None = None  # the seat's other guess in the same area, which earns the points of both
 
 
 def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evaluation:
@@ -60,7 +60,7 @@ def evaluate(config: Config, cells: str, mines: Layout, orders: Orders) -> Evalu
 
 
 def verdicts(config: Config, before: str, closed: Closed) -> tuple[tuple[Verdict, ...], ...]:
-    """What each tip of a round earned, and why: worked out from what everybody heard, never from the layout.
+    """What each guess of a round earned, and why: worked out from what everybody heard, never from the layout.
 
     By seat, in the order in which it named its squares; `before` is the field as cells before the round. Their points
     add up to those of the round.
@@ -75,46 +75,48 @@ class _Found:
 
     def __init__(self, config: Config, cells: str, numbers: Sequence[int], orders: Orders) -> None:
         width, self._config, self._numbers = config.width, config, numbers
-        self._tips = [{tip.square.row * width + tip.square.column: tip for tip in tips or ()} for tips in orders]
-        tipped = {place for tips in self._tips for place in tips}
-        every = (one for tips in self._tips for one in tips.items())
-        self.right = Counter(place for place, tip in every if tip.mine == (numbers[place] == MINE))
-        self._areas = _areas(tipped, cells, numbers, _around(width, config.height))
-        self.opened = tipped.union(*(area.opened for area in self._areas.values()))
+        self._guesses = [
+            {guess.square.row * width + guess.square.column: guess for guess in guesses or ()} for guesses in orders
+        ]
+        named = {place for guesses in self._guesses for place in guesses}
+        every = (one for guesses in self._guesses for one in guesses.items())
+        self.right = Counter(place for place, guess in every if guess.mine == (numbers[place] == MINE))
+        self._areas = _areas(named, cells, numbers, _around(width, config.height))
+        self.opened = named.union(*(area.opened for area in self._areas.values()))
 
     def verdicts(self) -> tuple[tuple[Verdict, ...], ...]:
-        """By seat; if it tipped an area more than once, the tip with the largest deduction earns the points."""
-        return tuple(self._of(tips) for tips in self._tips)
+        """By seat; if it named an area more than once, the guess with the largest deduction earns the points."""
+        return tuple(self._of(guesses) for guesses in self._guesses)
 
-    def _of(self, tips: Mapping[int, Tip]) -> tuple[Verdict, ...]:
+    def _of(self, guesses: Mapping[int, Guess]) -> tuple[Verdict, ...]:
         best: dict[Area, int] = {}
-        for place, tip in tips.items():
-            if self._numbers[place] == 0 and not tip.mine:
+        for place, guess in guesses.items():
+            if self._numbers[place] == 0 and not guess.mine:
                 area = self._areas[place]
                 if area not in best or self.right[place] > self.right[best[area]]:
                     best[area] = place
-        return tuple(self._verdict(place, tip, tips, best) for place, tip in tips.items())
+        return tuple(self._verdict(place, guess, guesses, best) for place, guess in guesses.items())
 
-    def _verdict(self, place: int, tip: Tip, tips: Mapping[int, Tip], best: Mapping[Area, int]) -> Verdict:
+    def _verdict(self, place: int, guess: Guess, guesses: Mapping[int, Guess], best: Mapping[Area, int]) -> Verdict:
         config, found, sharers = self._config, self._numbers[place], self.right[place]
         number = None if found == MINE else found
-        if tip.mine != (found == MINE):
-            return Verdict(tip, number, False, -config.fine, sharers, -config.fine)
+        if guess.mine != (found == MINE):
+            return Verdict(guess, number, False, -config.fine, sharers, -config.fine)
         worth = config.reward if found == MINE else found
         if found == 0:
             area = self._areas[place]
             worth = area.worth
             if best[area] != place:
-                return Verdict(tip, number, True, worth, sharers, 0, tips[best[area]].square)
-        return Verdict(tip, number, True, worth, sharers, max(0, worth - (sharers - 1)))
+                return Verdict(guess, number, True, worth, sharers, 0, guesses[best[area]].square)
+        return Verdict(guess, number, True, worth, sharers, max(0, worth - (sharers - 1)))
 
 
 def _areas(
-    tipped: AbstractSet[int], cells: str, numbers: Sequence[int], around: Sequence[Sequence[int]]
+    named: AbstractSet[int], cells: str, numbers: Sequence[int], around: Sequence[Sequence[int]]
 ) -> dict[int, Area]:
-    """The area of each tipped square with number 0, whatever it was tipped as."""
+    """The area of each named square with number 0, whatever it was named as."""
     areas: dict[int, Area] = {}
-    for start in tipped:
+    for start in named:
         if numbers[start] != 0 or start in areas:
             continue
         inside, edge, reached = {start}, set[int](), [start]
@@ -127,8 +129,8 @@ def _areas(
                     reached.append(place)
                 else:
                     edge.add(place)
-        area = Area(frozenset(inside | edge), sum(numbers[place] for place in edge - tipped))
-        areas |= dict.fromkeys(inside & tipped, area)
+        area = Area(frozenset(inside | edge), sum(numbers[place] for place in edge - named))
+        areas |= dict.fromkeys(inside & named, area)
     return areas
 
 
@@ -146,7 +148,7 @@ def _numbers(width: int, height: int, mines: Layout) -> tuple[int, ...]:
 
 
 def _mark(number: int, right: int) -> str:
-    """The cell of an uncovered square that this many seats have tipped correctly."""
+    """The cell of an uncovered square that this many seats have named correctly."""
     if number != MINE:
         return str(number)
     return DISARMED if right else HIT

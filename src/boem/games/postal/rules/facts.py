@@ -17,12 +17,12 @@ from boem.core.points import Points, added
 from boem.core.seats import Left
 from boem.core.squares import Square
 from boem.games.postal.rules.config import Config
-from boem.games.postal.rules.orders import Tips
+from boem.games.postal.rules.orders import Guesses
 
 COVERED, DISARMED, HIT = ".", "*", "x"
 MOST_IDLE: Final = 3  # consecutive rounds without any order, after which the game ends
 
-Orders: TypeAlias = tuple[Tips | None, ...]  # by seat; None if nothing was sent, or nothing is known of it
+Orders: TypeAlias = tuple[Guesses | None, ...]  # by seat; None if nothing was sent, or nothing is known of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class Uncovered:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Send the tips of this round, replacing any sent before; there may be none."""
+    """Send the guesses of this round, replacing any sent before; there may be none."""
 
-    tips: Tips
+    guesses: Guesses
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class OrderedAs:
     """A seat's orders, in the order in which it named the squares; only that seat hears them."""
 
     seat: Seat
-    tips: Tips
+    guesses: Guesses
 
 
 @dataclass(frozen=True, slots=True)

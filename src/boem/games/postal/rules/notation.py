@@ -39,7 +39,7 @@ from boem.games.postal.rules.facts import (
     Undone,
     View,
 )
-from boem.games.postal.rules.orders import Tips, in_reading_order, parse_tips, spell_tips
+from boem.games.postal.rules.orders import Guesses, in_reading_order, parse_guesses, spell_guesses
 
 LONGEST_WHY: Final = 1000  # characters
 
@@ -60,23 +60,23 @@ class _Entry(msgspec.Struct):
     orders: list[str] = []
 
 
-class _Tips(Verb[Order]):
+class _Guesses(Verb[Order]):
     """Squares separated by commas, those marked followed by `mine`; may be empty."""
 
     def read(self, verb: str, rest: str) -> Order:
-        return Order(parse_tips(rest))
+        return Order(parse_guesses(rest))
 
     def write(self, action: Order) -> str:
-        return spell_tips(in_reading_order(action.tips))
+        return spell_guesses(in_reading_order(action.guesses))
 
     def squares(self, action: Order) -> tuple[Square, ...]:
-        return tuple(tip.square for tip in action.tips)
+        return tuple(guess.square for guess in action.guesses)
 
 
 class PostalNotation(BaseNotation[Config, Action, Fact, View]):
     """`order K9 mine, H5`, `order`, `final`; the house's are `{"deal": "A1 …"}`, `{"close": true}`, `{"undo": 3}`."""
 
-    verbs = MappingProxyType({"order": _Tips(Order, untold=_("this order")), "final": Alone(Finish)})
+    verbs = MappingProxyType({"order": _Guesses(Order, untold=_("this order")), "final": Alone(Finish)})
     entry = _Entry
     revealed = _Revealed
     deals = True
@@ -106,8 +106,8 @@ class PostalNotation(BaseNotation[Config, Action, Fact, View]):
     def tell(self, said: Fact, own: Sequence[Fact]) -> dict[str, Json]:
         match said:
             case Ordered(seat):
-                tips = words_told(own, OrderedAs, lambda fact: spell_tips(fact.tips))
-                return {"seat": seat, "do": f"order {tips}".rstrip(), "answer": _("ordered")}
+                guesses = words_told(own, OrderedAs, lambda fact: spell_guesses(fact.guesses))
+                return {"seat": seat, "do": f"order {guesses}".rstrip(), "answer": _("ordered")}
             case Finished(seat):
                 return {"seat": seat, "do": "final", "answer": _("final")}
             case Closed():
@@ -131,8 +131,8 @@ class PostalNotation(BaseNotation[Config, Action, Fact, View]):
         match action:
             case None:
                 return (Ordered(seat),)
-            case Order(tips):
-                return Ordered(seat), OrderedAs(seat, tips)
+            case Order(guesses):
+                return Ordered(seat), OrderedAs(seat, guesses)
             case Finish():
                 return (Finished(seat),)
         raise LawBroken("an action without a fact")
@@ -155,7 +155,7 @@ class PostalNotation(BaseNotation[Config, Action, Fact, View]):
             "scores": list(view.scores),
             "sent": list(position.sent),
             "final": list(position.final),
-            "orders": None if own is None else spell_tips(own),
+            "orders": None if own is None else spell_guesses(own),
         }
 
     def layouts(self, view: View) -> Json:
@@ -173,8 +173,8 @@ def _closed(position: Position, told: _Entry) -> Closed:
     orders = []
     for seat, text in enumerate(told.orders):
         with inside(f"orders[{seat}]"):
-            orders.append(_on_board(parse_tips(text), config, ""))
-    marked = {tip.square for tips in orders for tip in tips if tip.mine}
+            orders.append(_on_board(parse_guesses(text), config, ""))
+    marked = {guess.square for guesses in orders for guess in guesses if guess.mine}
     shown = [
         (square, str(number) if number != "mine" else DISARMED if square in marked else HIT)
         for name, number in told.uncovered.items()
@@ -194,16 +194,16 @@ def _points(config: Config, told: Sequence[Points]) -> tuple[Points, ...]:
     return tuple(map(exact, told))
 
 
-def _on_board(tips: Tips, config: Config, place: str) -> Tips:
-    """The tips at this place of the record; raises ParseError for one off the board."""
-    for tip in tips:
-        on_board(tip.square, config.width, config.height, place)
-    return tips
+def _on_board(guesses: Guesses, config: Config, place: str) -> Guesses:
+    """The guesses at this place of the record; raises ParseError for one off the board."""
+    for guess in guesses:
+        on_board(guess.square, config.width, config.height, place)
+    return guesses
 
 
 def _judged(fact: Closed) -> dict[str, Json]:
     return {
         "points": list(fact.points),
         "uncovered": {str(square): "mine" if number is None else number for square, number in fact.uncovered},
-        "orders": [spell_tips(tips or ()) for tips in fact.orders],
+        "orders": [spell_guesses(guesses or ()) for guesses in fact.orders],
     }

@@ -33,7 +33,7 @@ from boem.games.postal.rules.facts import (
     Undone,
     View,
 )
-from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
+from boem.games.postal.rules.orders import Guess, Guesses, in_reading_order
 from boem.games.postal.rules.recount import false_rounds
 
 
@@ -52,7 +52,7 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
         if isinstance(fact, DealtOut):
             return replace(view, mines=frozenset(fact.mines))
         if isinstance(fact, OrderedAs):
-            return replace(view, orders=with_one(view.orders, fact.seat, fact.tips))
+            return replace(view, orders=with_one(view.orders, fact.seat, fact.guesses))
         position, orders = view.position.after(fact), view.orders
         if isinstance(fact, Ordered | Finished):
             return View(view.viewer, position, orders, view.mines)
@@ -75,7 +75,7 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
 
     def check_move(self, view: View, seat: Seat, action: Action) -> None:
         if isinstance(action, Order):
-            self._check_order(view.position, action.tips)
+            self._check_order(view.position, action.guesses)
         elif view.position.final[seat]:
             raise IllegalAction("final", "Your orders are final already.")
 
@@ -88,13 +88,13 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
             yield Finish()
 
     def random_action(self, view: View, rng: Random) -> Action:
-        """The most tips allowed, on covered squares, one in four as a mine; once they are sent, final."""
+        """The most guesses allowed, on covered squares, one in four as a mine; once they are sent, final."""
         seat, position = playing_seat(view), view.position
         if position.sent[seat] or position.closing:
             return Finish()
         covered = position.covered
         drawn = rng.sample(covered, min(position.config.tips, len(covered)))
-        return Order(in_reading_order(tuple(Tip(one, position.round > 1 and rng.random() < 1 / 4) for one in drawn)))
+        return Order(in_reading_order(tuple(Guess(one, position.round > 1 and rng.random() < 1 / 4) for one in drawn)))
 
     def contradictions(self, config: Config, said: Sequence[Fact]) -> Iterator[str]:
         deals = [number for number, fact in enumerate(said) if isinstance(fact, Dealt)]
@@ -110,19 +110,19 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
         if _counted(said, len(end.result.scores or ())) != end.result.scores:
             yield gettext(_("The points at the end are not the sum of those of the rounds."))
 
-    def _check_order(self, position: Position, tips: Tips) -> None:
+    def _check_order(self, position: Position, guesses: Guesses) -> None:
         config = position.config
         named = set()
-        for tip in tips:
-            check_on_board(tip.square, config.width, config.height, secret=True)
-            name = str(tip.square)
-            if not position.is_covered(tip.square):
+        for guess in guesses:
+            check_on_board(guess.square, config.width, config.height, secret=True)
+            name = str(guess.square)
+            if not position.is_covered(guess.square):
                 raise IllegalAction("uncovered", "{square} is uncovered already.", secret=True, square=name)
-            if tip.square in named:
+            if guess.square in named:
                 raise IllegalAction(
                     "twice_ordered", "{square} is named twice; once is enough.", secret=True, square=name
                 )
-            if tip.mine and position.round == 1:
+            if guess.mine and position.round == 1:
                 raise IllegalAction(
                     "no_mines_yet",
                     "{square} can't be marked: the mines are laid after the first orders, on squares that nobody "
@@ -130,14 +130,14 @@ class PostalObserver(BaseObserver[Config, Action, Fact, View]):
                     secret=True,
                     square=name,
                 )
-            named.add(tip.square)
-        if len(tips) > config.tips:
+            named.add(guess.square)
+        if len(guesses) > config.tips:
             raise IllegalAction(
                 "too_many_tips",
                 "A round takes {tips:one square|{tips} squares}, not {count}.",
                 secret=True,
                 tips=config.tips,
-                count=len(tips),
+                count=len(guesses),
             )
 
 

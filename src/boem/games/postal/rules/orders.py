@@ -15,7 +15,7 @@ _PART: Final = re.compile(r"[^\s,;*]+|\*")
 
 
 @dataclass(frozen=True, slots=True)
-class Tip:
+class Guess:
     """A square to uncover; `mine` claims that it holds one, to be disarmed."""
 
     square: Square
@@ -25,58 +25,58 @@ class Tip:
         return f"{self.square} mine" if self.mine else str(self.square)
 
 
-Tips: TypeAlias = tuple[Tip, ...]
+Guesses: TypeAlias = tuple[Guess, ...]
 
 
-def read_tips(text: str) -> tuple[Tips, tuple[ParseError, ...]]:
-    """The tips of a text, and an error for each unreadable line, which contributes no tips.
+def read_guesses(text: str) -> tuple[Guesses, tuple[ParseError, ...]]:
+    """The guesses of a text, and an error for each unreadable line, which contributes no guesses.
 
     Squares are separated by commas, semicolons, spaces or line breaks. The word mine (or mijn, M, *) after one marks
     it. If there are several lines, an error has its line's number as its place.
     """
-    tips: list[Tip] = []
+    guesses: list[Guess] = []
     faults: list[ParseError] = []
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     for number, line in lines:
         try:
-            tips += _line(line)
+            guesses += _line(line)
         except ParseError as fault:
             faults.append(fault.at(f"line {number}") if len(lines) > 1 else fault)
-    return tuple(tips), tuple(faults)
+    return tuple(guesses), tuple(faults)
 
 
-def parse_tips(text: str) -> Tips:
-    """The tips of a text; raises ParseError with what is wrong with every unreadable line."""
-    tips, faults = read_tips(text)
+def parse_guesses(text: str) -> Guesses:
+    """The guesses of a text; raises ParseError with what is wrong with every unreadable line."""
+    guesses, faults = read_guesses(text)
     if faults:
         said = {f"fault{number}": fault for number, fault in enumerate(faults)}
         template = "; ".join(f"{{{name}}}" for name in said)
         raise ParseError(template, "", **said)
-    return tips
+    return guesses
 
 
-def spell_tips(tips: Tips) -> str:
-    """The canonical text of tips: in the order given, separated by a comma and a space."""
-    return ", ".join(map(str, tips))
+def spell_guesses(guesses: Guesses) -> str:
+    """The canonical text of guesses: in the order given, separated by a comma and a space."""
+    return ", ".join(map(str, guesses))
 
 
-def in_reading_order(tips: Tips) -> Tips:
-    """The same tips, sorted."""
-    return tuple(sorted(tips, key=lambda tip: tip.square))
+def in_reading_order(guesses: Guesses) -> Guesses:
+    """The same guesses, sorted."""
+    return tuple(sorted(guesses, key=lambda guess: guess.square))
 
 
-def _line(line: str) -> list[Tip]:
-    """The tips of a line, all of which must be readable."""
-    read: list[Tip] = []
+def _line(line: str) -> list[Guess]:
+    """The guesses of a line, all of which must be readable."""
+    read: list[Guess] = []
     for part in _parts(line):
         if part.lower() not in _MARKS:
-            read.append(Tip(Square.parse(part)))
+            read.append(Guess(Square.parse(part)))
         elif not read:
             raise ParseError("{mark} goes after the square that it marks, as in K9 mine", mark=part)
         elif read[-1].mine:
             raise ParseError("{square} is marked twice; once is enough", square=read[-1].square)
         else:
-            read[-1] = Tip(read[-1].square, mine=True)
+            read[-1] = Guess(read[-1].square, mine=True)
     return read
 
 

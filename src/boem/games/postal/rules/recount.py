@@ -17,7 +17,7 @@ from boem.core.texts import say
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import Closed, Fact, Undone
 
-Tipped: TypeAlias = dict[Square, bool]  # a square tipped by a seat, and whether as a mine
+Named: TypeAlias = dict[Square, bool]  # a square named by a seat, and whether as a mine
 
 _WRONG_POINTS: Final = _("Seat {seat} got {got} in round {round}, where its orders bring {wanted}.")
 AREA: Final = 0  # the number of a square whose area opens
@@ -38,26 +38,26 @@ def false_rounds(config: Config, said: Sequence[Fact], mines: Layout) -> Iterato
 def _false_round(
     config: Config, fact: Closed, covered: AbstractSet[Square], shown: AbstractSet[Square], mines: Layout
 ) -> Iterator[str]:
-    orders = [{tip.square: tip.mine for tip in tips or ()} for tips in fact.orders]
-    tipped = frozenset(square for tips in orders for square in tips)
-    areas = {square: _area(square, covered, mines) for square in tipped if number_at(square, mines) == AREA}
-    for seat, (tips, points) in enumerate(zip(orders, fact.points, strict=True)):
-        due = _due(config, tips, orders, areas, mines)
+    orders = [{guess.square: guess.mine for guess in guesses or ()} for guesses in fact.orders]
+    named = frozenset(square for guesses in orders for square in guesses)
+    areas = {square: _area(square, covered, mines) for square in named if number_at(square, mines) == AREA}
+    for seat, (guesses, points) in enumerate(zip(orders, fact.points, strict=True)):
+        due = _due(config, guesses, orders, areas, mines)
         if due != points:
             got, wanted = plain(points, HYPHEN), plain(due, HYPHEN)
             yield say(_WRONG_POINTS, seat=seat, got=got, round=fact.round, wanted=wanted)
-    if tipped.union(*areas.values()) != shown:
+    if named.union(*areas.values()) != shown:
         yield say(_("What round {round} uncovered is not what its orders uncover."), round=fact.round)
 
 
 def _due(
-    config: Config, tips: Tipped, orders: Sequence[Tipped], areas: dict[Square, frozenset[Square]], mines: Layout
+    config: Config, guesses: Named, orders: Sequence[Named], areas: dict[Square, frozenset[Square]], mines: Layout
 ) -> Points:
-    """What a seat should get for its tips; an area counts once, with the most sharers on any of its squares."""
-    tipped = {square for other in orders for square in other}
+    """What a seat should get for its guesses; an area counts once, with the most sharers on any of its squares."""
+    named = {square for other in orders for square in other}
     due: Points = 0
     most: dict[frozenset[Square], int] = {}
-    for square, mine in tips.items():
+    for square, mine in guesses.items():
         others = sum(other.get(square) == mine for other in orders) - 1
         number = number_at(square, mines)
         if mine != (number is None):
@@ -67,7 +67,7 @@ def _due(
         else:
             due += max(0, (config.reward if number is None else number) - others)
     for area, others in most.items():
-        worth = sum(number_at(square, mines) or 0 for square in area - tipped)
+        worth = sum(number_at(square, mines) or 0 for square in area - named)
         due += max(0, worth - others)
     return due
 

@@ -47,11 +47,11 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
         return State(Position.start(config, self._edition), None, (None,) * config.seats)
 
     def deal(self, state: State, rng: Random) -> Deal | Close:
-        """Before the first evaluation, mines drawn uniformly from squares that nobody tipped; then the evaluation."""
+        """Before the first evaluation, mines drawn uniformly from squares that nobody named; then the evaluation."""
         if state.position.dealt:
             return Close()
-        config, tipped = state.position.config, _tipped(state)
-        free = [square for square in config.every_square if square not in tipped]
+        config, named = state.position.config, _named(state)
+        free = [square for square in config.every_square if square not in named]
         return Deal(tuple(sorted(rng.sample(free, config.mines))))
 
     def check_house(self, state: State, action: Action) -> None:
@@ -82,9 +82,9 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
 
     def act(self, state: State, seat: Seat, action: Action) -> Spoken:
         match action:
-            case Order(tips):
-                sent = replace(state, orders=with_one(state.orders, seat, tips))
-                return self.say(sent, Ordered(seat), to_seat(seat, OrderedAs(seat, tips)))
+            case Order(guesses):
+                sent = replace(state, orders=with_one(state.orders, seat, guesses))
+                return self.say(sent, Ordered(seat), to_seat(seat, OrderedAs(seat, guesses)))
             case Finish():
                 return self.say(state, Finished(seat))
         raise LawBroken("a seat does what is the house's")
@@ -111,11 +111,11 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
         return 1 + rounds * (2 * config.seats + 1) + config.seats
 
     def _check_deal(self, state: State, mines: tuple[Square, ...]) -> None:
-        config, tipped = state.position.config, _tipped(state)
+        config, named = state.position.config, _named(state)
         if state.position.dealt:
             raise IllegalAction("already_dealt", "The mines are dealt already.")
         check_mines(mines, config.width, config.height)
-        there = tipped.intersection(mines)
+        there = named.intersection(mines)
         if there:
             raise IllegalAction(
                 "tipped",
@@ -165,5 +165,5 @@ def _emptied(state: State) -> State:
     return replace(state, orders=(None,) * state.position.config.seats)
 
 
-def _tipped(state: State) -> frozenset[Square]:
-    return frozenset(tip.square for tips in state.orders for tip in tips or ())
+def _named(state: State) -> frozenset[Square]:
+    return frozenset(guess.square for guesses in state.orders for guess in guesses or ())

@@ -59,7 +59,7 @@ def _size(chosen: str, seats: int, tips: int, data: Mapping[str, str]) -> tuple[
 
 
 def _check_room(most: int, **said: int) -> None:
-    """Raise Unfit unless the mines are sure to fit on squares that nobody tips."""
+    """Raise Unfit unless the mines are sure to fit on squares that nobody names."""
     if most < 1:
         raise Unfit("{width} × {height} squares are too few: {seats} seats may name {tips} of them each.", **said)
     if said["mines"] > most:

@@ -14,7 +14,7 @@ from typing import Final
 from boem.core.errors import ParseError
 from boem.core.squares import Square
 from boem.games.postal.rules.facts import Position, View
-from boem.games.postal.rules.orders import Tip, Tips, in_reading_order
+from boem.games.postal.rules.orders import Guess, Guesses, in_reading_order
 from boem.web.tables.boards.board import ViewerContext
 
 FINAL: Final = "final"
@@ -25,8 +25,8 @@ _ROUND: Final = re.compile(r"r[0-9]{1,5}")
 class Orders:
     """A seat's orders in this round, as its page shows them."""
 
-    tips: Tips
-    sent: Tips | None  # None if nothing yet
+    guesses: Guesses
+    sent: Guesses | None  # None if nothing yet
     is_final: bool
     wants_final: bool  # the checkbox
     sole: bool = False  # whether only bots play along, so that orders are final as soon as they are sent
@@ -34,7 +34,7 @@ class Orders:
     @property
     def changed(self) -> bool:
         """Whether the choice differs from what was sent, apart from the order of the squares."""
-        return in_reading_order(self.tips) != in_reading_order(self.sent or ())
+        return in_reading_order(self.guesses) != in_reading_order(self.sent or ())
 
     @property
     def done(self) -> bool:
@@ -43,11 +43,11 @@ class Orders:
 
     def number_of(self, square: Square) -> int:
         """The number of these orders, from 1; 0 if none were sent."""
-        return next((number for number, tip in enumerate(self.tips, 1) if tip.square == square), 0)
+        return next((number for number, guess in enumerate(self.guesses, 1) if guess.square == square), 0)
 
-    def is_sent(self, tip: Tip) -> bool:
+    def is_sent(self, guess: Guess) -> bool:
         """Whether exactly this was sent."""
-        return tip in (self.sent or ())
+        return guess in (self.sent or ())
 
 
 def orders_of(view: View, eyes: ViewerContext) -> Orders | None:
@@ -76,25 +76,29 @@ def read_draft(words: Sequence[str]) -> list[str]:
     if not _ROUND.fullmatch(number):
         raise ParseError("a draft begins with its round, as in r5, not {given}", "draft", given=repr(number[:20]))
     end = [rest.pop()] if rest and rest[-1] == FINAL else []
-    return [number, *map(word, dict.fromkeys(map(_tip, rest))), *end]
+    return [number, *map(word, dict.fromkeys(map(_guess, rest))), *end]
 
 
-def word(tip: Tip) -> str:
-    """A tip in a draft."""
-    return f"{tip.square}*" if tip.mine else str(tip.square)
+def word(guess: Guess) -> str:
+    """A guess in a draft."""
+    return f"{guess.square}*" if guess.mine else str(guess.square)
 
 
-def _tip(text: str) -> Tip:
-    return Tip(Square.parse(text.removesuffix("*")), text.endswith("*"))
+def _guess(text: str) -> Guess:
+    return Guess(Square.parse(text.removesuffix("*")), text.endswith("*"))
 
 
-def _drafted(position: Position, words: Sequence[str]) -> Tips | None:
-    """The tips of a draft meant for this round, as far as they may still be ordered."""
+def _drafted(position: Position, words: Sequence[str]) -> Guesses | None:
+    """The guesses of a draft meant for this round, as far as they may still be ordered."""
     if not words or words[0] != f"r{position.round}":
         return None
-    tips = [_tip(text) for text in words[1:] if text != FINAL]
+    guesses = [_guess(text) for text in words[1:] if text != FINAL]
     config = position.config
-    fitting = [tip for tip in tips if tip.square.row < config.height and tip.square.column < config.width]
+    fitting = [guess for guess in guesses if guess.square.row < config.height and guess.square.column < config.width]
     marks = position.round > 1
-    found = {tip.square: Tip(tip.square, tip.mine and marks) for tip in fitting if position.is_covered(tip.square)}
+    found = {
+        guess.square: Guess(guess.square, guess.mine and marks)
+        for guess in fitting
+        if position.is_covered(guess.square)
+    }
     return tuple(found.values())[: config.tips]

@@ -12,7 +12,7 @@ from boem.core.points import plain, signed
 from boem.core.squares import Square
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import View
-from boem.games.postal.rules.orders import parse_tips
+from boem.games.postal.rules.orders import parse_guesses
 from boem.games.postal.site import rounds, words
 from boem.games.postal.site.brief import brief
 from boem.games.postal.site.evaluation import evaluation
@@ -96,11 +96,11 @@ class PostalPresenter(Presenter[Config, View]):
         return words.say(entry)
 
     def done(self, text: str) -> str:
-        tips = parse_tips(text.removeprefix("order"))
-        if not tips:
+        guesses = parse_guesses(text.removeprefix("order"))
+        if not guesses:
             return _("No square")
         return ", ".join(
-            _("{square} (mine)").format(square=tip.square) if tip.mine else str(tip.square) for tip in tips
+            _("{square} (mine)").format(square=guess.square) if guess.mine else str(guess.square) for guess in guesses
         )
 
     def stops(self, heard: Heard) -> Sequence[HistoryMark]:

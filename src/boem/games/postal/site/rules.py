@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from boem.core.own import own
 from boem.core.squares import Square
 from boem.games.postal.rules.facts import View
-from boem.games.postal.rules.orders import Tip
+from boem.games.postal.rules.orders import Guess
 from boem.games.postal.site.orders import word
 from boem.records import Match
 from boem.web.rules.example import SEND, Stand
@@ -54,9 +54,9 @@ class Ordered(Sent):
     """Try sending orders in a round that closes at once."""
 
     def changed(self, draft: Sequence[str], verb: str, place: str) -> tuple[str, ...]:
-        tip = word(Tip(Square.parse(place), mine=verb == "mine"))
-        rest = tuple(one for one in draft if one.removesuffix("*") != tip.removesuffix("*"))
-        return rest if tip in draft else (*rest, tip)
+        guess = word(Guess(Square.parse(place), mine=verb == "mine"))
+        rest = tuple(one for one in draft if one.removesuffix("*") != guess.removesuffix("*"))
+        return rest if guess in draft else (*rest, guess)
 
     def drafted(self, stand: Stand) -> Sequence[str]:
         return (f"r{own(View, stand.game.history.public).position.round}", *stand.draft) if stand.draft else ()
@@ -71,7 +71,7 @@ class Ordered(Sent):
 
 
 def _judgement(group: Any, line: Any) -> str:
-    told = _("{square}. Named {tipped} by {names}: {points} each ({why}).")
+    told = _("{square}. Named {named} by {names}: {points} each ({why}).")
     return told.format(square=group["square"].label, names=line["by"], **line)
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boem.games.postal.rules.facts import OrderedAs, View
-from boem.games.postal.rules.orders import Tip, Tips
+from boem.games.postal.rules.orders import Guess, Guesses
 from boem.games.postal.site.orders import Orders, word
 from boem.games.postal.site.words import closes
 from boem.web.tables.boards.board import Heard, Panel, ViewerContext
@@ -18,8 +18,8 @@ def slip(view: View, eyes: ViewerContext, orders: Orders) -> Panel:
     return Panel("games/postal/slip.html", {
         "round": position.round,
         "deadline": eyes.deadline,
-        "lines": [_line(number, tip) for number, tip in enumerate(orders.tips, 1)],
-        "words": " ".join(map(word, orders.tips)),
+        "lines": [_line(number, guess) for number, guess in enumerate(orders.guesses, 1)],
+        "words": " ".join(map(word, orders.guesses)),
         "sent": None if orders.sent is None else " ".join(map(word, orders.sent)),
         "marks": position.round > 1,
         "most": position.config.tips,
@@ -31,7 +31,7 @@ def slip(view: View, eyes: ViewerContext, orders: Orders) -> Panel:
         "closes": "" if orders.sent is not None else _closes(eyes, orders),
         "note": _note(orders),
         "off": _off(orders),
-        "asks": not orders.tips and orders.sent != (),
+        "asks": not orders.guesses and orders.sent != (),
         "ask": _("Send no orders? You name nothing in round {round}.").format(round=position.round),
     })  # fmt: skip
 
@@ -53,14 +53,16 @@ def _own(heard: Heard, entry: int) -> object:
     return heard[entry][1] if len(heard[entry]) > 1 else None
 
 
-def _line(number: int, tip: Tip) -> dict[str, object]:
-    return {"number": number, "square": str(tip.square), "mine": tip.mine}
+def _line(number: int, guess: Guess) -> dict[str, object]:
+    return {"number": number, "square": str(guess.square), "mine": guess.mine}
 
 
-def _spelt(tips: Tips) -> str:
-    if not tips:
+def _spelt(guesses: Guesses) -> str:
+    if not guesses:
         return _("no square")
-    return ", ".join(_("{square} mine").format(square=tip.square) if tip.mine else str(tip.square) for tip in tips)
+    return ", ".join(
+        _("{square} mine").format(square=guess.square) if guess.mine else str(guess.square) for guess in guesses
+    )
 
 
 def _invites(view: View) -> str:
@@ -85,7 +87,7 @@ def _note(orders: Orders) -> str:
         return _("Changed and not sent yet: what counts is what was received.")
     if orders.sent is not None and orders.wants_final and not orders.is_final and not orders.sole:
         return _("Not final yet: send it.")
-    return "" if orders.sent is not None or not orders.tips else _("Not sent yet.")
+    return "" if orders.sent is not None or not orders.guesses else _("Not sent yet.")
 
 
 def _off(orders: Orders) -> str:

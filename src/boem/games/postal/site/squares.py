@@ -19,7 +19,7 @@ class Drawing:
 
     def __init__(self, view: View, orders: Orders | None, fresh: AbstractSet[Square], whose: str) -> None:
         self._view, self._orders, self._fresh, self._whose = view, orders, fresh, whose
-        self._tips = {tip.square: tip for tip in orders.tips} if orders else {}
+        self._guesses = {guess.square: guess for guess in orders.guesses} if orders else {}
 
     def square(self, here: Square) -> BoardSquare:
         """One square."""
@@ -44,15 +44,15 @@ class Drawing:
         return BoardSquare(name, "covered", label, bare=label, known="mine" if cell in (DISARMED, HIT) else f"n{cell}")
 
     def _ordered(self, here: Square, square: BoardSquare) -> BoardSquare:
-        tip = self._tips.get(here)
-        if tip is None or self._orders is None:
+        guess = self._guesses.get(here)
+        if guess is None or self._orders is None:
             return square
         order = str(self._orders.number_of(here))
-        sent = self._orders.is_sent(tip)
-        words = ordered_by(mine=tip.mine) if self._whose else spoken(sent=sent, mine=tip.mine)
+        sent = self._orders.is_sent(guess)
+        words = ordered_by(mine=guess.mine) if self._whose else spoken(sent=sent, mine=guess.mine)
         label = words.format(square=square.name, order=order, name=self._whose)
-        state = "covered" if sent else "tip-mine" if tip.mine else "tip"
-        return replace(square, state=state, order=order, label=label, piece="mine" if tip.mine else "")
+        state = "covered" if sent else "tip-mine" if guess.mine else "tip"
+        return replace(square, state=state, order=order, label=label, piece="mine" if guess.mine else "")
 
 
 def seen(here: Square, cell: str) -> BoardSquare:

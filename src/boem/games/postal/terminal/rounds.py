@@ -16,7 +16,7 @@ from boem.core.game import Json
 from boem.core.points import HYPHEN, Points, added, plain, signed
 from boem.core.texts import gettext, say
 from boem.games.postal.rules.facts import View
-from boem.games.postal.rules.orders import spell_tips
+from boem.games.postal.rules.orders import spell_guesses
 from boem.games.postal.terminal import words
 
 MOST_SQUARES: Final = 60  # the most squares of a round that are listed individually
@@ -92,6 +92,6 @@ def _present(view: View, names: Sequence[str]) -> Iterator[Text]:
     position = view.position
     seats, sent, final = len(position.active), sum(position.sent), sum(position.final)
     yield Text(say(words.ROUND_NOW, round=position.round, seats=seats, sent=sent, final=final), "bold")
-    for name, tips in zip(names, view.orders, strict=True):
-        if tips is not None:
-            yield Text(say(words.YOUR_ORDERS, name=name, orders=spell_tips(tips) or Phrase(words.NO_ORDERS)))
+    for name, guesses in zip(names, view.orders, strict=True):
+        if guesses is not None:
+            yield Text(say(words.YOUR_ORDERS, name=name, orders=spell_guesses(guesses) or Phrase(words.NO_ORDERS)))

@@ -63,12 +63,12 @@ function refuse() {
 }
 
 /** @param {Spot} square */
-const mayTip = (square) => slip() && ["covered", "tip", "tip-mine"].includes(said(square, "state"));
+const mayGuess = (square) => slip() && ["covered", "tip", "tip-mine"].includes(said(square, "state"));
 const marks = () => "marks" in dataOfSlip();
 
 /** @param {Spot} square */
 function tap(square) {
-  if (!mayTip(square)) return;
+  if (!mayGuess(square)) return;
   const name = nameOf(square);
   const word = mine.words[orderOf(name)];
   if (!word) put(name, name);
@@ -84,7 +84,7 @@ function tap(square) {
 function key(square, { key: pressed, repeat }) {
   const name = nameOf(square);
   const wanted = pressed.toLowerCase();
-  if (wanted === "m" && mayTip(square) && marks()) {
+  if (wanted === "m" && mayGuess(square) && marks()) {
     if (!repeat) put(name, mine.words[orderOf(name)] === `${name}*` ? name : `${name}*`);
     say(square.getAttribute("aria-label") ?? "");
     return true;
