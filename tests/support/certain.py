@@ -10,7 +10,7 @@ from boem.core.own import own
 from boem.core.squares import Square
 from boem.games.coan.rules.facts import View as CoanView
 from boem.games.postal.rules.facts import View as PostalView
-from boem.games.postal.rules.orders import parse_tips
+from boem.games.postal.rules.orders import parse_guesses
 from boem.games.uitweg.rules.config import Config as UitwegConfig
 from boem.games.uitweg.rules.facts import Build, Control
 from boem.games.uitweg.rules.facts import View as UitwegView
@@ -37,8 +37,8 @@ def coan(game: Match, text: str) -> bool:
 def postal(game: Match, text: str) -> bool:
     position = own(PostalView, game.history.view(LEARNER)).position
     known = infer(Field.from_rows(position.rows, position.config.mines))
-    tips = parse_tips(text.removeprefix("order "))
-    return all(tip.square in (known.mined if tip.mine else known.safe) for tip in tips)
+    guesses = parse_guesses(text.removeprefix("order "))
+    return all(guess.square in (known.mined if guess.mine else known.safe) for guess in guesses)
 
 
 def uitweg(game: Match, text: str, most: int | None = None) -> bool:
