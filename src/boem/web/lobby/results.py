@@ -19,7 +19,9 @@ Result = Outcome.Result
 
 
 def keep(table: Table, game: Match) -> None:
-    """Write the outcome for each seat; nothing for puzzles, or for tables where nobody came."""
+    """Write the outcome for each seat; nothing for puzzles, practice, or tables where nobody came."""
+    if table.practice:
+        return
     result = game.history.public.result
     if result is None:
         Outcome.objects.filter(table=table).delete()

@@ -17,10 +17,11 @@ LEAST_RISK = 0.01  # beyond the lowest; anything less isn't worth a word
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The line, and the move that it is about, counted among the judged ones; None: about no single move."""
+    """The line, and the move that it is about, if it is about a single one."""
 
     text: str
-    at: int | None = None
+    at: int | None = None  # counted among the judged moves
+    entry: int | None = None  # the same move's number in the log
 
 
 def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
@@ -31,7 +32,7 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
     at, worst = max(own, key=lambda numbered: _cost(numbered[1]))
     if _cost(worst) < (LEAST_RISK if worst.lost is None else LEAST):
         return Lesson(_("Well played: no move of yours was clearly worse than another."))
-    return Lesson(_told(place, found, worst), at)
+    return Lesson(_told(place, found, worst), at, worst.number)
 
 
 def _cost(move: Move) -> float:

@@ -38,6 +38,7 @@ from boem.web.tables.store.levels import play_level
 from boem.web.tables.store.opening import join as sit_down
 from boem.web.tables.store.opening import open_table, rematch
 from boem.web.tables.store.record import record_for
+from boem.web.tables.store.retry import can_retry, try_again
 from boem.web.tables.store.seat_names import name_of
 from boem.web.tables.store.table_access import TableAccess, admits, place_at
 
@@ -126,7 +127,10 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
         return render(request, "tables/analysis.html", context)
     with heavy(place.table.squares + weight_of_log(place.table.number)):
         shown = analysed.shown(place, found, whole(request.GET.get("move", "")) or 0)
-        return render(request, "tables/analysis.html", context | {"shown": shown})
+        is_own = shown.line is not None and shown.line.seat == place.viewer
+        return render(
+            request, "tables/analysis.html", context | {"shown": shown, "can_retry": is_own and can_retry(place)}
+        )
 
 
 @never_cache
@@ -142,8 +146,35 @@ def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
         is_awaited = False
     told = None if found is None else lesson_of(place, found)
     return render(
-        request, "tables/pieces/lesson.html", {"table": place.table, "lesson": told, "is_awaited": is_awaited}
+        request,
+        "tables/pieces/lesson.html",
+        {"table": place.table, "lesson": told, "is_awaited": is_awaited, "can_retry": can_retry(place)},
     )
+
+
+@require_http_methods(["GET", "POST"])
+def retry(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Open a table at the moment before the submitted move.
+
+    A GET redirects to the finished game's table, for the same reason as in `start`.
+    """
+    if request.method == "GET":
+        return redirect("table", table_id)
+    player = player_of(request)
+    if player is None:
+        raise Http404
+    spend(TABLES, request)
+    number = whole(request.POST.get("move", ""))
+    try:
+        opened = try_again(
+            table_id=table_id, player=player, number=-1 if number is None else number, address=address_of(request)
+        )
+        return redirect("table", opened.id)
+    except NoTable:
+        raise Http404 from None
+    except BoemError as error:
+        title = _("That moment can’t be tried again")
+        return render(request, "wrong.html", {"title": title, "sentence": why(error)}, status=409)
 
 
 @require_http_methods(["GET", "POST"])
