@@ -141,9 +141,7 @@ def test_two_at_one_device_see_their_own_wrong_marks_alone(visit: Visit, site: S
 
 
 def test_a_bot_answers_within_one_click_from_home(visit: Visit) -> None:
-    page = visit().goto("/")
-    page.locator('[data-game="coan"] [data-action="play-bot"]').click()
-    page.wait_for_url("**/t/*")
+    page = visit().play("coan")
     table = Shared(page)
     table.expect_connected()
     table.expect_my_turn()

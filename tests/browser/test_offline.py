@@ -44,9 +44,8 @@ def test_a_page_of_the_sites_own_is_shown_in_the_readers_language(visit: Visit) 
 
 def test_nothing_of_a_table_or_of_anybody_is_kept(visit: Visit) -> None:
     somebody = visit(service_workers="allow")
-    page = installed(somebody, "/")
-    page.locator('[data-game="mijnenveger"] [data-action="play-bot"]').click()
-    page.wait_for_url("**/t/*")
+    installed(somebody, "/")
+    page = somebody.play("mijnenveger")
     page.wait_for_function(IN_CONTROL)
     kept = page.evaluate(KEPT)
     assert kept[0] == "/offline/en"

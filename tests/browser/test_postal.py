@@ -153,9 +153,7 @@ def test_final_orders_can_be_replaced_and_are_final_no_more(visit: Visit) -> Non
 
 
 def test_three_bots_are_played_within_one_click_from_home_through_several_rounds(visit: Visit) -> None:
-    page = visit().goto("/")
-    page.locator('[data-game="postal"] [data-action="play-bot"]').click()
-    page.wait_for_url("**/t/*")
+    page = visit().play("postal")
     table = Postal(page)
     table.expect_connected()
     for number in (1, 2):

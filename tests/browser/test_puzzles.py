@@ -14,10 +14,11 @@ from support.puzzles import SEVERAL, SHEET
 
 
 def test_todays_puzzle_is_found_solved_and_counted_by_keyboard_alone(visit: Visit) -> None:
-    page = visit().goto("/")
+    somebody = visit()
+    page = somebody.goto("/")
     tab_to(page, '[data-action="daily"]')
     page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
+    somebody.just_play()
     puzzle = Puzzle(page)
     puzzle.expect_connected()
     page.evaluate(WATCH_FOCUS)

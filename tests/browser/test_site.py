@@ -10,11 +10,7 @@ from playwright.sync_api import expect
 
 
 def test_a_guest_plays_a_bot_after_one_click_and_then_another_game(visit: Visit) -> None:
-    somebody = visit()
-    somebody.goto("/")
-    somebody.page.locator('[data-game="mijnenveger"] [data-action="play-bot"]').click()
-    somebody.page.wait_for_url("**/t/*")
-    table = Table(somebody.page)
+    table = Table(visit().play("mijnenveger"))
     table.expect_connected()
     table.action("random").click()
     table.action("lay").click()

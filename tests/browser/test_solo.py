@@ -14,9 +14,7 @@ TOUCH = """([name, kind]) => document.querySelector(`[data-square="${name}"]`).d
 
 
 def test_one_click_from_home_leads_to_a_puzzle_that_taps_solve(visit: Visit) -> None:
-    page = visit().goto("/")
-    page.locator('[data-action="solve"]').click()
-    page.wait_for_url("**/t/*")
+    page = visit().play("solo", "solve")
     puzzle = Puzzle(page)
     puzzle.expect_connected()
     first, mines = puzzle.rows(), puzzle.mines()

@@ -251,11 +251,7 @@ def test_the_guard_is_dragged_to_another_square(visit: Visit) -> None:
 
 
 def test_a_bot_answers_after_one_click_on_the_home_page(visit: Visit) -> None:
-    somebody = visit()
-    somebody.goto()
-    somebody.page.locator('[data-game="uitweg"] [data-action="play-bot"]').click()
-    somebody.page.wait_for_url("**/t/*")
-    table = MazeTable(somebody.page)
+    table = MazeTable(visit().play("uitweg"))
     table.expect_connected()
     table.page.locator('[data-example="spiral"]').click()  # where no bot reaches the guard in one turn
     table.expect_verdict(good=True)

@@ -43,6 +43,19 @@ class Visitor:
         self.altered = True
         return self.page
 
+    def play(self, game: str, action: str = "play-bot") -> Page:
+        """Press a game's button at home, without the guide if it is offered; returns the table's page."""
+        self.goto().locator(f'[data-game="{game}"] [data-action="{action}"]').click()
+        return self.just_play()
+
+    def just_play(self) -> Page:
+        """Do without the guide if it is offered, by keyboard; returns the table's page."""
+        if self.page.locator("#first").is_visible():
+            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Enter")
+        self.page.wait_for_url("**/t/*")
+        return self.page
+
     def post(self, path: str, **form: Any) -> str:
         """Submit a form without opening a page; returns the path that it leads to."""
         self.context.add_cookies([{"name": "csrftoken", "value": CSRF, "url": self.site.url}])

@@ -97,6 +97,17 @@ def test_whoever_does_something_else_plays_on_without_the_guide() -> None:
     assert "You went your own way" in shown(client, table, "en")
 
 
+def test_only_whoever_has_never_played_a_game_is_asked_at_home() -> None:
+    client = visitor("Ann")
+    asks = 'data-first="/first/coan"'
+    assert asks in Client().get("/").content.decode()
+    assert asks in client.get("/").content.decode()
+    client.post("/start/coan", {"with": "friend"})
+    page = client.get("/").content.decode()
+    assert asks not in page
+    assert 'formaction="/first/coan"' in page  # but the link stays
+
+
 def test_a_guided_game_is_offered_until_it_is_done_or_skipped() -> None:
     client, ann = visitor("Ann"), player("Ann")
     assert "/first/coan" in client.get("/").content.decode()

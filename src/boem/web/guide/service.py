@@ -14,7 +14,7 @@ from boem.web.guide.models import GuidedGame
 from boem.web.lobby.models import Outcome
 from boem.web.rules.played import done
 from boem.web.tables.boards import shown_games
-from boem.web.tables.models import Table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import BOT, ME, TableWish, draw_up, store
@@ -47,6 +47,15 @@ def offered(player: Player | None) -> frozenset[str]:
     """The games whose guided first game this player has neither played nor skipped."""
     done = set(GuidedGame.objects.filter(player=player, done=True).values_list("game", flat=True)) if player else set()
     return frozenset(game.id for game in shown_games() if game.id not in done and first_game_of(game.id))
+
+
+def new_to(player: Player | None) -> frozenset[str]:
+    """Those of them that this player has never played: the guide is offered before the first game."""
+    games = offered(player)
+    if player is None or not games:
+        return games
+    seats = SeatRow.objects.filter(player=player, table__game__in=games)
+    return games - frozenset(seats.values_list("table__game", flat=True).distinct())
 
 
 def lesson_at(table: Table) -> FirstGame | None:

@@ -21,7 +21,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
 from boem.web.base.puzzle_requests import Unmade
-from boem.web.guide.service import offered
+from boem.web.guide.service import new_to, offered
 from boem.web.lobby.lists import asked
 from boem.web.project.context import THEMES
 from boem.web.puzzles.game import GAME
@@ -41,7 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
     tables = my_tables(player) if player else []
     firsts = offered(player)
     games = [{"game": game, "presenter": presenter_of(game.id), "first": game.id in firsts} for game in shown_games()]
-    context = {"games": games, "tables": tables, "today": _todays(player), **asked(player)}
+    context = {"games": games, "unknown": new_to(player), "tables": tables, "today": _todays(player), **asked(player)}
     return render(request, "home.html", context)
 
 

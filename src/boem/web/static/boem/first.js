@@ -1,0 +1,28 @@
+// Before the first game of its kind, home asks once whether to begin with the guided one.
+
+import { one, said } from "./elements.js";
+
+const question = one("#first", document, HTMLDialogElement);
+const showMe = one("#show-me", question, HTMLButtonElement);
+/** @type {HTMLElement | null} */
+let pressed = null;
+
+document.addEventListener("submit", (event) => {
+  const { submitter } = event;
+  const game = submitter?.closest("[data-first]");
+  const form = submitter?.closest("form");
+  if (!submitter || !game || !form || submitter !== form.querySelector("button")) return;
+  const key = `first:${said(game, "game")}`;
+  if (localStorage.getItem(key)) return;
+  localStorage.setItem(key, "asked");
+  event.preventDefault();
+  pressed = submitter;
+  showMe.setAttribute("form", form.id);
+  showMe.formAction = said(game, "first");
+  question.showModal();
+});
+
+one('[data-action="just-play"]', question).addEventListener("click", () => {
+  question.close();
+  pressed?.click();
+});
