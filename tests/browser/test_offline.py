@@ -49,7 +49,7 @@ def test_nothing_of_a_table_or_of_anybody_is_kept(visit: Visit) -> None:
     page.wait_for_function(IN_CONTROL)
     kept = page.evaluate(KEPT)
     assert kept[0] == "/offline/en"
-    assert all(re.fullmatch(r"/static/boem/[\w.]+\.(css|svg|js)", path) for path in kept[1:])
+    assert all(re.fullmatch(r"/static/boem/[\w./-]+\.(css|svg|js|woff2)", path) for path in kept[1:])
     with somebody.cut():
         somebody.context.set_offline(True)
         somebody.goto(page.url)
