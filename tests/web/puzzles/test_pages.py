@@ -13,11 +13,12 @@ from support.markup import joined
 from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up, mines_of, solved
 from support.tables import do, player
 
-from boem.puzzles import shelf
+from boem.puzzles import Puzzle, shelf
 from boem.web.base.payers import GUEST
 from boem.web.puzzles import books, days
 from boem.web.puzzles.forms import MOST_PASTED
 from boem.web.puzzles.models import Book
+from boem.web.puzzles.picture import pattern
 from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,14 @@ def test_the_overview_shows_todays_puzzle_the_shelf_and_the_ways_on() -> None:
 def test_the_shelf_is_chosen_from_by_size_and_grade(query: str, count: int) -> None:
     page = client().get(f"/puzzles?{query}").content.decode()
     assert page.count('class="pattern"') == count
+
+
+def test_the_shelf_shows_each_number_of_a_puzzle_in_its_place() -> None:
+    drawn = pattern(Puzzle.parse("2.1.\n....\n0.1.\n...."))
+    numbers = re.findall(r'<text data-number="(.)" x="([\d ]+)" y="([\d ]+)">(\d+)</text>', drawn)
+    assert numbers == [("0", "5", "28", "0"), ("1", "25 25", "8 28", "11"), ("2", "5", "8", "2")]
+    assert 'viewBox="0 0 40 40"' in drawn
+    assert drawn.count("h10v10h-10z") == 4
 
 
 def test_the_shelf_says_what_is_solved_in_which_time_and_can_leave_it_out() -> None:

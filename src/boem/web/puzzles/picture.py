@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from typing import Final
 
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -15,6 +15,13 @@ from boem.puzzles import Puzzle
 from boem.web.puzzles.words import in_words, size_of
 
 FINE = 12  # squares across, from which the gaps are narrow
+SIDE: Final = 10  # of a square in a small drawing
+BASELINE: Final = 8  # of its number
+PATTERN: Final = (
+    '<svg class="pattern" viewBox="0 0 {} {}" aria-hidden="true">'
+    '<path class="open" d="{}"/><path class="lines" d="{}"/>{}</svg>'
+)
+NUMBERS: Final = '<text data-number="{}" x="{}" y="{}">{}</text>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +83,26 @@ def layout_picture(puzzle: Puzzle, name: str, mines: Collection[Square], marked:
 
 
 def pattern(puzzle: Puzzle) -> SafeString:
-    """The squares that have a number, as a small drawing without a description."""
-    path = "".join(
-        f"M{start} {row}h{length}v1h-{length}z" for row, line in enumerate(puzzle.rows) for start, length in _runs(line)
+    """The grid with its numbers as a small drawing without a description: one element for each different number."""
+    across, down = SIDE * puzzle.width, SIDE * puzzle.height
+    opened = "".join(
+        f"M{SIDE * square.column} {SIDE * square.row}h{SIDE}v{SIDE}h-{SIDE}z" for square, _number in puzzle.numbered
     )
-    size = f"0 0 {puzzle.width} {puzzle.height}"
-    return format_html('<svg class="pattern" viewBox="{}" aria-hidden="true"><path d="{}"/></svg>', size, path)
+    lines = "".join(
+        [f"M{at} 0v{down}" for at in range(SIDE, across, SIDE)]
+        + [f"M0 {at}h{across}" for at in range(SIDE, down, SIDE)]
+    )
+    numbers = format_html_join("", NUMBERS, _numbers(puzzle))
+    return format_html(PATTERN, across, down, opened, lines, numbers)
 
 
-def _runs(line: str) -> list[tuple[int, int]]:
-    """Runs of squares with a number in a row: the first column, and the length."""
-    found = []
-    for numbered, run in groupby(range(len(line)), key=lambda column: line[column] != "."):
-        columns = list(run)
-        if numbered:
-            found.append((columns[0], len(columns)))
-    return found
+def _numbers(puzzle: Puzzle) -> Iterator[tuple[int, str, str, str]]:
+    """Each different number, with where its copies stand, across and down, and the copies."""
+    for number in sorted({number for _square, number in puzzle.numbered}):
+        at = [square for square, shown in puzzle.numbered if shown == number]
+        across = " ".join(str(SIDE * square.column + SIDE // 2) for square in at)
+        down = " ".join(str(SIDE * square.row + BASELINE) for square in at)
+        yield number, across, down, str(number) * len(at)
 
 
 def _cell(square: Square, numbers: dict[Square, int], mines: Collection[Square], marked: Collection[Square]) -> Cell:
