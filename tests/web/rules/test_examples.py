@@ -5,17 +5,26 @@ from __future__ import annotations
 import pytest
 from django.utils.translation import override
 
+from boem.core.game import Seat
 from boem.core.squares import Square, neighbours, squares
 from boem.core.texts import languages
-from boem.inference import Field
+from boem.games.coan.rules.facts import View as SharedView
+from boem.games.mijnenveger.rules.facts import View as SearchView
+from boem.inference import Field, infer
 from boem.inference.field import COVERED, KNOWN_MINE
 from boem.web.rules.claimed import ClaimedExample
-from boem.web.rules.example import MOST, Example, ExampleView, examples_of
+from boem.web.rules.example import MOST, Example, ExampleView, Stand, examples_of
 from boem.web.tables.boards import shown_games
 
 EVERY = [(game.id, name) for game in shown_games() for name in examples_of(game.id)]
 CLAIMS = [one for one in EVERY if isinstance(examples_of(one[0])[one[1]], ClaimedExample)]
 MINED, FREE = {"A2", "B3", "C1", "E2"}, {"A4", "B1", "B2", "B4", "C2", "C4", "C5", "D2", "D3", "D4", "E3"}
+ASKED = {
+    ("mijnenveger", "turn"): ("sweep B1", "disarm C1", "disarm C2"),
+    ("mijnenveger", "decide"): ("sweep D3", "disarm A2", "disarm B3", "disarm C1", "disarm E2", "disarm D5"),
+    ("coan", "turn"): ("explore B2", "mark A1"),
+}
+"""What the examples that are played on a field of mines ask for."""
 NONSENSE = ("", "resign", "lay", "to", "mine", "sweep Z99", "free A1A1", "exit", "x" * 999)
 LONG_WAY = ("set |A1", "set |B1", "set C1|C2", "set B1|B2", "set A2|A3", "set B2|B3")
 
@@ -26,6 +35,15 @@ def example(game: str, name: str) -> Example:
 
 def answers(game: str, name: str, *done: str) -> str:
     return "\n".join(example(game, name).play(done).told)
+
+
+def field_of(stand: Stand) -> Field:
+    """What the reader knows of a field of mines."""
+    view = stand.game.history.view(Seat(0))
+    if isinstance(view, SearchView):
+        return Field.from_rows(view.position.search[0].rows, view.position.config.mines)
+    assert isinstance(view, SharedView)
+    return Field.from_rows(view.position.rows, view.position.config.mines)
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY)
@@ -73,6 +91,38 @@ def test_a_claim_is_right_exactly_if_it_holds_in_every_layout(game: str, name: s
                 assert told.endswith(f"in {holding} of the {len(layouts)} layouts that fit.")
 
 
+@pytest.mark.parametrize(("game", "name"), ASKED)
+def test_what_an_example_asks_for_can_be_deduced_move_by_move(game: str, name: str) -> None:
+    one = example(game, name)
+    stand = one.begin()
+    for action in ASKED[game, name]:
+        verb, _blank, square = action.partition(" ")
+        known = infer(field_of(stand))
+        assert Square.parse(square) in (known.mined if verb in {"disarm", "mark"} else known.safe), action
+        stand = one.step(stand, action)
+
+
+def test_every_example_on_a_field_of_mines_asks_for_what_can_be_deduced() -> None:
+    played = {one for one in EVERY if {"sweep", "explore"} & {*example(*one).verbs}}
+    assert played == {*ASKED}
+    for claimed in CLAIMS:
+        one = example(*claimed)
+        assert isinstance(one, ClaimedExample)
+        known = infer(one.field(one.begin()))
+        assert known.mined
+        assert known.safe
+
+
+def test_the_first_puzzle_is_solved_without_a_guess() -> None:
+    one = example("solo", "solve")
+    assert isinstance(one, ClaimedExample)
+    field = one.field(one.begin())
+    known = infer(field)
+    assert {*known.mined, *known.safe} == {*field.find(COVERED)}
+    first = Square.parse("A2")
+    assert [field[one] for one in neighbours(first, 6, 6)].count(COVERED) == field[first]
+
+
 def test_the_lesson_settles_what_the_rules_say() -> None:
     for verb, certain in (("mine", MINED), ("free", FREE)):
         right = {one for one in MINED | FREE if answers("mijnenveger", "certain", f"{verb} {one}").startswith("Right")}
@@ -81,9 +131,9 @@ def test_the_lesson_settles_what_the_rules_say() -> None:
 
 
 def test_the_moves_of_the_rules_are_answered_as_they_say() -> None:
-    assert answers("mijnenveger", "turn", "sweep E3") == "You: Sweep E3 “4”\nBlue: Sweep A1 Boem!"
-    assert answers("mijnenveger", "turn", "sweep E3", "disarm F3") == "You: Disarm F3 OK"
-    lost = example("mijnenveger", "turn").play(["disarm E3"])
+    assert answers("mijnenveger", "turn", "sweep B1") == "You: Sweep B1 “2”\nBlue: Sweep A1 Boem!"
+    assert answers("mijnenveger", "turn", "sweep B1", "disarm C1") == "You: Disarm C1 OK"
+    lost = example("mijnenveger", "turn").play(["disarm B1"])
     assert (lost.over, lost.told[1]) == (True, "You lose. The square that you disarmed holds no mine.")
     assert not any(board.sends for board in lost.boards)
 
@@ -113,9 +163,11 @@ def test_a_laying_is_right_if_the_sweep_is_answered_as_wanted(mines: str, answer
 
 
 def test_the_game_in_small_goes_as_its_worked_example() -> None:
-    assert answers("coan", "turn", "explore B2") == "You: Explore B2: 1 +1\nBlue: A wrong mark −3"
+    assert answers("coan", "turn", "explore B2") == (
+        "You: Explore B2: 1 +1. Opened for free: B1, A2.\nBlue: A wrong mark −3"
+    )
     told = answers("coan", "turn", "explore B2", "mark A1")
-    assert told == "You: Mark A1: a mine +5. Opened for free: B1, A2.\nBlue: Explore E1: a mine! −5"
+    assert told == "You: Mark A1: a mine +5\nBlue: Explore E1: a mine! −5"
     assert answers("coan", "turn", "explore B2", "mark A1", "mark C5").endswith(
         "You win. All mines are visible: 11 to −8 points."
     )

@@ -95,9 +95,19 @@ EXAMPLES: Final = (
     PlayedExample(
         name="turn",
         title=gettext_lazy("A few moves"),
-        ask=gettext_lazy("Sweep E3. When Blue has moved, the mine on F3 can be disarmed. Or try something else."),
+        ask=gettext_lazy(
+            "A1 is 0, so B1 holds no mine: sweep it. When Blue has moved, its number says where two mines are: "
+            "disarm C1 and C2. Or try something else."
+        ),
         verbs=VERBS,
-        opening=Opening(GAME, FULL, ("0 lay A1 C6 A3 F6 D6 B4 F1 C3 E5 A6", "1 lay D2 E2 F3 D4 A1 A6 B1 B5 C6 F6")),
+        opening=Opening(
+            GAME,
+            FULL,
+            (
+                *("0 lay A1 C6 A3 F6 D6 B4 F1 C3 E5 A6", "1 lay C1 C2 E2 F3 D4 A6 B5 C6 D6 F6"),
+                *_in_turn("A1", "E1"),
+            ),
+        ),
         replies=tuple(f"1 sweep {square}" for square in ["A1", "B2", "E2", "D2", "B6", "F4", "D3", "C1", "B1"]),
         board="search",
     ),
