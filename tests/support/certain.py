@@ -9,8 +9,10 @@ from typing import Final
 from boem.core.own import own
 from boem.core.squares import Square
 from boem.games.coan.rules.facts import View as CoanView
+from boem.games.mijnenveger.rules.facts import View as MijnenvegerView
 from boem.games.postal.rules.facts import View as PostalView
 from boem.games.postal.rules.orders import parse_guesses
+from boem.games.solo.rules.facts import View as SoloView
 from boem.games.uitweg.rules.config import Config as UitwegConfig
 from boem.games.uitweg.rules.facts import Build, Control
 from boem.games.uitweg.rules.facts import View as UitwegView
@@ -29,9 +31,22 @@ def is_certain(game: Match, text: str) -> bool:
 
 def coan(game: Match, text: str) -> bool:
     position = own(CoanView, game.history.view(LEARNER)).position
-    known = infer(Field.from_rows(position.rows, position.config.mines))
+    return follows(Field.from_rows(position.rows, position.config.mines), text)
+
+
+def mijnenveger(game: Match, text: str) -> bool:
+    position = own(MijnenvegerView, game.history.view(LEARNER)).position
+    return follows(Field.from_rows(position.search[LEARNER].rows, position.config.mines), text)
+
+
+def solo(game: Match, text: str) -> bool:
+    return follows(Field.from_rows(own(SoloView, game.history.view(LEARNER)).position.config.rows), text)
+
+
+def follows(field: Field, text: str) -> bool:
     verb, name = text.split()
-    return Square.parse(name) in (known.mined if verb == "mark" else known.safe)
+    known = infer(field)
+    return Square.parse(name) in (known.mined if verb in ("mark", "disarm", "mine") else known.safe)
 
 
 def postal(game: Match, text: str) -> bool:
@@ -71,4 +86,10 @@ def mazes(config: UitwegConfig, control: Control, most: int) -> Iterator[Build]:
                 yield Build(guard, tuple(barriers))
 
 
-PROOFS: Final[Mapping[str, Callable[[Match, str], bool]]] = {"coan": coan, "postal": postal, "uitweg": uitweg}
+PROOFS: Final[Mapping[str, Callable[[Match, str], bool]]] = {
+    "coan": coan,
+    "mijnenveger": mijnenveger,
+    "postal": postal,
+    "solo": solo,
+    "uitweg": uitweg,
+}

@@ -18,6 +18,7 @@ from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import View
 from boem.games.mijnenveger.site.brief import brief
 from boem.games.mijnenveger.site.ending import ending
+from boem.games.mijnenveger.site.first_game import FIRST_GAME
 from boem.games.mijnenveger.site.form import FORM
 from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
 from boem.games.mijnenveger.site.squares import own_square, searched_square, square_to_lay_on, wrong_square
@@ -59,6 +60,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
     picture = "pic-mijnenveger"
     rules = "games/mijnenveger/rules.html"
     examples = EXAMPLES
+    first_game = FIRST_GAME
     words = SETTINGS
     judging = Judging(board="search", counted=gettext_lazy("Mines located"))
     asides = (Offer("play-match", "2", "i-bot", gettext_lazy("A match of two games with a bot"), name="match"),)

@@ -16,6 +16,7 @@ from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Noted, View
 from boem.games.solo.site import words
 from boem.games.solo.site.brief import brief
+from boem.games.solo.site.first_game import FIRST_GAME
 from boem.games.solo.site.form import FORM, GRADES, pick
 from boem.games.solo.site.hint import HINTS, Hint, Nothing, ask, hint, solution_of, wrong_marks
 from boem.games.solo.site.rules import EXAMPLES, SETTINGS
@@ -48,6 +49,7 @@ class SoloPresenter(Presenter[Config, View]):
     picture = "pic-solo"
     rules = "games/solo/rules.html"
     examples = EXAMPLES
+    first_game = FIRST_GAME
     words = SETTINGS
     setting_up = gettext_lazy("not begun yet")
     seats = 1
