@@ -35,7 +35,7 @@ $(UV): boot.lock tools/bootstrap
 	@PYTHON="$(PYTHON)" tools/bootstrap
 
 $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
-	@echo "Setting up .venv; the first time this takes a minute."
+	@echo "Setting up .venv; the first time this takes a few minutes."
 	@test -x $(BIN)/python || $(UV) venv --quiet --allow-existing --python .venv/boot/bin/python .venv
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --requirements requirements.lock
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints build.lock \

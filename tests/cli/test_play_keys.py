@@ -21,7 +21,8 @@ def test_ctrl_c_clears_the_line_and_says_how_to_leave(sit_down: SitDown) -> None
     terminal.keys("b2 c3")
     terminal.interrupt()
     terminal.wait()
-    assert terminal.lines[-2:] == ['To leave, type "quit" or press Ctrl-C once more.', "Lay>"]
+    assert terminal.lines[-5] == 'To leave, type "quit" or press Ctrl-C once more.'
+    assert terminal.lines[-1] == "Lay>"
     terminal.type("b1")
     assert "Mines laid: 2 of 7" in terminal.text
     assert "To leave" not in terminal.text
@@ -119,7 +120,7 @@ def test_quitting_a_game_that_is_not_saved_asks_once(sit_down: SitDown) -> None:
     terminal.type(OWN, "", "quit")
     assert "Leave the game unfinished? It is not saved." in terminal.lines
     terminal.type("")
-    assert terminal.lines[-2:] == ["The game goes on.", "Your turn>"]
+    assert terminal.lines[-3:] == ["The game goes on.", "Type sweep E3, disarm E3, or help.", "Your turn>"]
     terminal.type("quit")
     assert terminal.leave("y") == 0
     assert LEFT in terminal.lines

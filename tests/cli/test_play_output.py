@@ -24,6 +24,14 @@ def pipe(arguments: list[str], typed: bytes, folder: Path, **changes: str) -> su
     )  # fmt: skip
 
 
+def test_a_level_has_its_name_in_the_language_of_the_game(tmp_path: Path) -> None:
+    for language, name, many in (("en", "Mouse", "Mouse 1"), ("de", "Maus", "Maus 1"), ("nl", "Muis", "Muis 1")):
+        two = pipe(boem("--bot", "mouse", "--seed", "3", game="coan"), b"quit\n", tmp_path, LANGUAGE=language)
+        assert re.search(rf"^{name} \w+ C4: 3, \+3\.$", two.stdout.decode(), re.MULTILINE)
+        three = boem("--set", "seats=3", "--bot", "mouse", "--seed", "3", game="postal")
+        assert many in pipe(three, b"quit\n", tmp_path, LANGUAGE=language).stdout.decode()
+
+
 def test_a_game_in_a_pipe_reads_as_a_protocol_without_escapes(tmp_path: Path) -> None:
     typed = f"{OWN}\n\nB3\nflag A1\nbla\nmoves\ndisarm D3\ny\nquit\n".encode()
     done = pipe(scripted(MINES, ["sweep C3"], *SMALL), typed, tmp_path)

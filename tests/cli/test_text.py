@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from boem.cli.text import ascii_only, figure, printable
-from boem.core.texts import speaking
+from boem.cli.text import ascii_only, printable
+from boem.core.texts import figure, speaking
 
 
 @given(st.text(), st.integers(1, 40))

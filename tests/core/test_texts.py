@@ -31,6 +31,13 @@ def test_every_language_has_its_own_name_and_english_comes_first() -> None:
     assert list(languages().items()) == [("en", "English"), ("de", "Deutsch"), ("nl", "Nederlands")]
 
 
+def test_numbers_in_a_sentence_have_the_signs_of_the_language() -> None:
+    size = "{free:.1f} of {most:,}; {count}"
+    assert say(size, free=72.6, most=900_000, count=1.5) == "72.6 of 900,000; 1.5"
+    with speaking("nl"):
+        assert say(size, free=72.6, most=900_000, count=1.5) == "72,6 of 900.000; 1.5"
+
+
 def test_a_language_is_spoken_within_its_context_and_nowhere_else() -> None:
     elsewhere: list[str] = []
     with speaking("nl"):

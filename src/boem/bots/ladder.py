@@ -23,8 +23,21 @@ ABOUT: Final[Mapping[str, str]] = MappingProxyType(
         "fox": gettext_noop("sharp: next to nothing escapes it"),
     }
 )
-LEVELS: Final = (*ABOUT, "expert")
-"""The names of the levels, weakest first."""
+NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "mouse": gettext_noop("Mouse"),
+        "hen": gettext_noop("Hen"),
+        "rabbit": gettext_noop("Rabbit"),
+        "hedgehog": gettext_noop("Hedgehog"),
+        "badger": gettext_noop("Badger"),
+        "cat": gettext_noop("Cat"),
+        "fox": gettext_noop("Fox"),
+        "expert": gettext_noop("Expert"),
+    }
+)
+"""What people call the levels."""
+LEVELS: Final = tuple(NAMES)
+"""The levels as they are chosen, weakest first."""
 
 FIRST: Final = 1
 """The level, counted from 0, that a newcomer meets: the weakest is for those who lose to it."""

@@ -18,11 +18,10 @@ from boem.cli.output import Output
 from boem.cli.paragraphs import Paragraph
 from boem.cli.refuse import refuse
 from boem.cli.report import names_in
-from boem.cli.text import figure
 from boem.core.errors import IllegalAction, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.points import HYPHEN, signed
-from boem.core.texts import gettext, say, speaking
+from boem.core.texts import figure, gettext, say, speaking
 from boem.core.texts import gettext_noop as _
 from boem.inference.sentences import say as say_step
 from boem.records import Match, documents, read_record, replay, why_refused

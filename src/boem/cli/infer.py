@@ -16,10 +16,9 @@ from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
 from boem.cli.refuse import refuse
-from boem.cli.text import figure
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.game import Json
-from boem.core.texts import gettext, say
+from boem.core.texts import figure, gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.inference import Field, Posterior, infer
 from boem.inference.posterior import BUDGET

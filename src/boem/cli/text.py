@@ -6,14 +6,13 @@ import codecs
 import json
 import unicodedata
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from types import MappingProxyType
 from typing import Final
 
 from rich.cells import cell_len
 
 from boem.core.game import Json
-from boem.core.texts import ENGLISH, gettext, language, locale, say
+from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
 
 _OBEYED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})  # they control a terminal, or can't be shown
@@ -81,15 +80,6 @@ def listed(names: Sequence[str], most: int | None = None) -> str:
         return say(_("{names} and {count} others"), names=", ".join(names[: most - 1]), count=len(names) - most + 1)
     between = f" {gettext('and')} "
     return between.join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
-def figure(value: float | Decimal, form: str) -> str:
-    """A number formatted as by `format`, with the current language's decimal and thousands separators."""
-    written = format(value, form)
-    if language() == ENGLISH:
-        return written
-    signs = locale(language()).number_symbols["latn"]
-    return written.translate({ord("."): signs["decimal"], ord(","): signs["group"]})
 
 
 def spoken(value: Json) -> str:

@@ -28,9 +28,9 @@ class Filler(Formatter):
 _FILLER = Filler()
 
 
-def fill(template: str, params: Mapping[str, object]) -> str:
+def fill(template: str, params: Mapping[str, object], filler: Filler = _FILLER) -> str:
     """The filled template; without params it is taken literally, braces included."""
-    return _FILLER.vformat(template, (), params) if params else template
+    return filler.vformat(template, (), params) if params else template
 
 
 def _chosen(value: object, forms: list[str]) -> str:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass, replace
+from decimal import Decimal
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -22,7 +23,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from boem.core.errors import BoemError, ParseError
-from boem.core.forms import Phrase, fill
+from boem.core.forms import Filler, Phrase, fill
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -117,8 +118,27 @@ def pgettext_noop(context: str, message: str) -> str:
 
 
 def say(template: str, **params: object) -> str:
-    """A template in the current language, filled as `forms.fill` does; phrases and errors in `params` speak it, too."""
-    return fill(gettext(template), {name: _spoken(value) for name, value in params.items()})
+    """A template in the current language, filled as `forms.fill` does; phrases, errors and numbers speak it, too."""
+    return fill(gettext(template), {name: _spoken(value) for name, value in params.items()}, _SPEAKER)
+
+
+def figure(value: float | Decimal, form: str) -> str:
+    """A number formatted as by `format`, with the current language's decimal and thousands separators."""
+    written = format(value, form)
+    if language() == ENGLISH:
+        return written
+    signs = locale(language()).number_symbols["latn"]
+    return written.translate({ord("."): signs["decimal"], ord(","): signs["group"]})
+
+
+class _Speaker(Filler):
+    def format_field(self, value: object, spec: str) -> str:
+        if isinstance(value, int | float) and spec and "|" not in spec:
+            return figure(value, spec)
+        return super().format_field(value, spec)
+
+
+_SPEAKER: Final = _Speaker()
 
 
 def _spoken(value: object) -> object:

@@ -39,6 +39,13 @@ def test_a_sentence_a_line_for_people(site: Site) -> None:
     assert len(lines) == len(findings(site)[1])
 
 
+def test_looking_at_a_fresh_folder_lets_nobody_else_read_its_database(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir(mode=0o700)
+    _, found = findings(Site(tmp_path))
+    assert found["data folder"][0] == "good"
+    assert (tmp_path / "data" / "boem.sqlite3").stat().st_mode & 0o777 == 0o600
+
+
 def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) -> None:
     port = free_port()
     settings = {

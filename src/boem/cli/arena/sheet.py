@@ -13,10 +13,10 @@ from rich.text import Text
 
 from boem.arena import Standing
 from boem.cli.arena.planning import ArenaPlan
-from boem.cli.text import figure, printable, spoken
+from boem.cli.text import printable, spoken
 from boem.core.registry import find_game
 from boem.core.settings import write_settings
-from boem.core.texts import gettext, say
+from boem.core.texts import figure, gettext, say
 from boem.core.texts import gettext_noop as _
 
 NAME: Final = 20  # most columns for a bot's name
@@ -61,7 +61,7 @@ class ResultSheet:
 
     def _heading(self) -> str:
         rules = self.plan.rules
-        settings = ", ".join(f"{name} {spoken(value)}" for name, value in write_settings(rules.config).items())
+        settings = ", ".join(f"{name}={spoken(value)}" for name, value in write_settings(rules.config).items())
         told = {"games": self.games, "seed": rules.seed, "seconds": figure(rules.seconds, "g")}
         return say(_HEADING, title=gettext(find_game(rules.game).title), settings=settings, **told)
 

@@ -161,7 +161,7 @@ class AnyTerminalGame(TerminalGame):
         others = table.config.seats - 1
         if begun or not others:
             return [ask]
-        seated = say(words.SEATED, seat=table.person, bot=table.bot.name, others=others)
+        seated = say(words.SEATED, seat=table.person, bot=table.bot_name, others=others)
         return [seated, ask]
 
     def _rules_in_brief(self) -> Sequence[str]:

@@ -74,7 +74,7 @@ class TerminalGame(ABC):
                     return self._leave(INTERRUPTED)
                 self._page, self._notes = None, [gettext(words.LEAVE_BY)]
                 if self._table.waits_for_bot:
-                    self._screen.tell(say(words.STILL_THINKING, other=self._table.bot.name))
+                    self._screen.tell(say(words.STILL_THINKING, other=self._table.bot_name))
             except LeaveGame as leaving:
                 return self._leave(leaving.status)
 
@@ -84,7 +84,7 @@ class TerminalGame(ABC):
             return
         if self._table.waits_for_bot:
             if self._screen.live and self._table.view.status == "playing":
-                self._screen.tell(say(words.THINKING, other=self._table.bot.name))
+                self._screen.tell(say(words.THINKING, other=self._table.bot_name))
             self._set(self._table.let_bot(self._chances.bot))
             return
         phase = self._phase

@@ -71,13 +71,13 @@ class Screen:
         hints: Sequence[RenderableType] = (),
         notes: Sequence[RenderableType] = (),
     ) -> None:
-        """Boards, what has happened, what may be done, and what is to be said of the line typed last, in this order.
+        """Boards, what has happened, what is to be said of the line typed last, and what may be done, in this order.
 
         Strings are sentences, and made fit for the terminal. Boards and hints go into a pipe when they have changed.
         """
         above: list[RenderableType] = [boards, ""] if boards is not None and self._is_new("boards", boards) else []
         below = hints if self._is_new("hints", hints) else ()
-        self._shown = [*above, *(self._fit(note) for note in (*news, *below, *notes))]
+        self._shown = [*above, *(self._fit(note) for note in (*news, *notes, *below))]
         self._paint()
 
     @property

@@ -8,6 +8,7 @@ from random import Random, SystemRandom
 from typing import Any, Final, cast
 
 from boem.bots import AnyBot
+from boem.bots.ladder import NAMES
 from boem.cli import words
 from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, Actor, AnyAction, AnyGame, Seat, Settings, ViewProtocol
@@ -56,7 +57,12 @@ class LocalGame:
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat; whoever sits here has none in the record, which is in English."""
         names = enumerate(self.replay.record.seats)
-        return tuple(gettext(words.PERSON) if seat == self.person else name for seat, name in names)
+        return tuple(gettext(words.PERSON) if seat == self.person else _called(name) for seat, name in names)
+
+    @property
+    def bot_name(self) -> str:
+        """What the bot is called."""
+        return _called(self.bot.name)
 
     @property
     def config(self) -> Any:
@@ -156,6 +162,12 @@ def lay_table(game: AnyGame, config: Settings, bot: AnyBot, person: Seat, chance
     if config.seats > 2:
         names = [name if seat == person else f"{name} {seat}" for seat, name in enumerate(names)]
     return LocalGame(begin(Record(game, config, tuple(names))), person, bot).dealt(chances.deals)
+
+
+def _called(name: str) -> str:
+    """A bot's name in the record, in the current language: `hen`, or `hen 2` among several."""
+    bot, *number = name.split(" ")
+    return " ".join([gettext(NAMES.get(bot, bot)), *number])
 
 
 def _by_seat(promise: tuple[Actor, str]) -> tuple[bool, Actor]:

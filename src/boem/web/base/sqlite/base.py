@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 from django.db.backends.sqlite3 import base
 
@@ -16,6 +17,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """Django's connection, but a transaction waits for the one before it in this process, or for SQLite's timeout."""
 
     _is_writing = False
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """A connection; the file, which SQLite would let others read, is made for its owner alone."""
+        if not self.is_in_memory_db():
+            with suppress(OSError):  # it is there already, or SQLite will say what is wrong
+                Path(conn_params["database"]).touch(mode=0o600, exist_ok=False)
+        return super().get_new_connection(conn_params)
 
     def _start_transaction_under_autocommit(self) -> None:
         if not self.is_in_memory_db():  # in memory, threads share one connection

@@ -21,7 +21,7 @@ from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, n
 from boem.web.tables.boards.generic.words import later
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, TableWish, rules_on_time
-from boem.web.tables.store.seat_names import LEVEL_NAMES, bot_name
+from boem.web.tables.store.seat_names import bot_name
 
 ALONE: Final = "alone"
 FIRST: Final = frozenset({"with", "others", "bot"})
@@ -176,7 +176,7 @@ def _bots(game: AnyGame, player: Player | None) -> Pick:
         return Pick("bot", _("Which bot"), texts, default=usual)
     if player is not None:
         usual = next((told for level in FAIR_LEVELS if (told := level(player, game.id))), usual)
-    return Pick("bot", _("Which bot"), {name: LEVEL_NAMES[name] for name in about}, default=usual, faces=about)
+    return Pick("bot", _("Which bot"), {name: bot_name(name) for name in about}, default=usual, faces=about)
 
 
 def first(data: Mapping[str, str]) -> Json:

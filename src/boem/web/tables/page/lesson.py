@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
@@ -12,7 +13,7 @@ from boem.web.tables.boards import presenter_of
 from boem.web.tables.page.move_review import LEAST, percent
 from boem.web.tables.store.table_access import TableAccess
 
-LEAST_RISK = 0.01  # beyond the lowest; anything less isn't worth a word
+LEAST_RISK: Final = 0.01  # beyond the lowest; anything less isn't worth a word
 
 
 @dataclass(frozen=True, slots=True)

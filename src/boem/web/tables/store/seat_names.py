@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from boem.bots.ladder import NAMES
 from boem.web.accounts.models import Player
 from boem.web.tables.models import SeatRow
 from boem.web.tables.store.table_access import TableAccess
-
-LEVEL_NAMES: Final = {
-    "mouse": gettext_lazy("Mouse"),
-    "hen": gettext_lazy("Hen"),
-    "rabbit": gettext_lazy("Rabbit"),
-    "hedgehog": gettext_lazy("Hedgehog"),
-    "badger": gettext_lazy("Badger"),
-    "cat": gettext_lazy("Cat"),
-    "fox": gettext_lazy("Fox"),
-    "expert": gettext_lazy("Expert"),
-}
 
 
 def names_of(place: TableAccess) -> list[str]:
@@ -65,7 +53,7 @@ def spoken(name: str) -> str:
 
 def bot_name(bot: str) -> str:
     """What a bot is called."""
-    return str(LEVEL_NAMES.get(bot, bot.capitalize()))
+    return _(NAMES[bot]) if bot in NAMES else bot.capitalize()
 
 
 def apart(names: Sequence[str]) -> list[str]:
