@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -34,14 +35,16 @@ CONFIGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "coan": {"width": 6, "height": 5, "mines": 9, "starts": 0},
     "uitweg": {"width": 4, "height": 4, "starts": 0},
     "postal": {"width": 5, "height": 5, "mines": 3, "seats": 3},
+    "solo": {"width": 6, "height": 6, "clues": "2...1.3.21.3.3....2..1...2...21.101."},
 }
 GAMES: Final = (*CONFIGS, *(f"plain_{game}" for game in CONFIGS))
+SPOKEN_TO: Final = re.compile(r"\b(?:you|your|my)\b", re.IGNORECASE)
 
 
 def played(game: str) -> Table:
     """A game of random moves, over or not."""
     config = CONFIGS[game.removeprefix("plain_")]
-    seats = config.get("seats", 2)
+    seats = 1 if game.endswith("solo") else config.get("seats", 2)
     table = table_of("me", *["open"] * (seats - 1), game=game, config=config)
     for name in NAMES[1:seats]:
         join(table_id=table.id, player=player(name))
@@ -80,7 +83,7 @@ def test_at_the_table_plates_panels_hints_and_turns_are_those_of_the_moment(game
     install_plain(site_packages)
     table = played(game)
     presenter, match = presenter_of(game), service.game_at(table)
-    names = NAMES[: match.record.config.seats]
+    names = NAMES[: len(match.record.seats)]
     SeatRow.objects.filter(table=table).update(pencil={"A1": "mine"})
     for at, then in moments(match):
         for viewer, name in [*enumerate(names), (None, "Nobody")]:
@@ -89,7 +92,7 @@ def test_at_the_table_plates_panels_hints_and_turns_are_those_of_the_moment(game
             assert page.scene == replace(told, turn=False, due="", laying=0)
             assert {card.seat: (card.hold, card.turn, card.clock, card.present) for card in page.cards} == {
                 Seat(seat): (presenter.hold(then.history.public, Seat(seat)), seat in waited(then), None, None)
-                for seat in range(len(names) if presenter.cards else 0)
+                for seat in range(len(names) if presenter.cards and len(names) > 1 else 0)
             }
 
 
@@ -98,7 +101,7 @@ def test_in_the_replay_plates_and_panels_are_those_of_the_moment(game: str, site
     install_plain(site_packages)
     table = played(game)
     presenter, match = presenter_of(game), service.game_at(table)
-    names = NAMES[: match.record.config.seats]
+    names = NAMES[: len(match.record.seats)]
     source = of_table(place_at(table.id, player("Red")))
     for at, then in moments(match):
         told = scene_of(then, Seat(0), names, back=True, named=True)
@@ -107,6 +110,28 @@ def test_in_the_replay_plates_and_panels_are_those_of_the_moment(game: str, site
         plates = [(name, presenter.hold(then.history.public, Seat(seat))) for seat, name in enumerate(names)]
         assert list(shown.names) == plates
         assert frame(source, ALL, at).status == scene_of(then, None, names, back=True, named=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_through_somebodys_eyes_speaks_of_that_seat_by_name(game: str, site_packages: Path) -> None:
+    install_plain(site_packages)
+    table = played(game)
+    waiting = [seat for seat in in_order(service.game_at(table).history.public.waits_for) if seat != HOUSE]
+    if waiting:
+        do(table, waiting[0], "resign")
+    source = of_table(place_at(table.id, player("Red")))
+    for at in range(-1, len(source.game.said)):
+        for seat in range(len(source.names)):
+            told = list(_told(frame(source, Seat(seat), at).status))
+            assert [text for text in told if SPOKEN_TO.search(text)] == []
+
+
+def _told(scene: TableView) -> Iterator[str]:
+    """What a scene says apart from its squares."""
+    yield from (scene.title, scene.hint, *(text for _name, text in scene.legend))
+    for board in (*scene.large, *scene.small):
+        yield from (board.title, board.label, board.note)
+    yield from (repr(panel.about) for panel in (*scene.panels, *scene.aside, *scene.below, *scene.beneath))
 
 
 def waited(then: Match) -> frozenset[object]:

@@ -42,13 +42,16 @@ def series(view: View, eyes: ViewerContext, turns: list[Turn]) -> Panel:
     return Panel("games/coan/series.html", {"places": places, "note": _visible(view), "many": config.mines > FEW})
 
 
-def own_marks(view: View) -> Panel | None:
+def own_marks(view: View, eyes: ViewerContext) -> Panel | None:
     """The viewer's own wrong marks, which nobody else knows."""
     if view.viewer is None or not view.wrong[view.viewer] or view.position.end is not None:
         return None
     squares = sorted(view.wrong[view.viewer])
     text = ngettext("Your wrong mark: {squares}.", "Your wrong marks: {squares}.", len(squares))
-    return Panel("games/coan/own_marks.html", text.format(squares=", ".join(map(str, squares))))
+    if eyes.named:
+        text = _("Wrong marks of {name}: {squares}.")
+    told = text.format(name=eyes.names[view.viewer], squares=", ".join(map(str, squares)))
+    return Panel("games/coan/own_marks.html", told)
 
 
 def pay(view: View) -> Panel:
@@ -82,7 +85,7 @@ def _side(view: View, eyes: ViewerContext, turns: list[Turn], seat: Seat) -> dic
             for kind in KINDS if (some := [turn for turn in own if turn.kind == kind])]  # fmt: skip
     return {
         "seat": seat,
-        "name": _("You") if eyes.viewer == seat else eyes.names[seat],
+        "name": _("You") if eyes.you == seat else eyes.names[seat],
         "score": plain(view.scores[seat]),
         "sums": sums,
         "lines": list(_lines(view, own)),

@@ -59,7 +59,7 @@ class CoanPresenter(Presenter[Config, View]):
         playing, seated = view.status == "playing", view.viewer is not None
         mine = playing and view.position.turn == view.viewer
         over = view.position.end is not None
-        marks = panels.own_marks(view)
+        marks = panels.own_marks(view, eyes)
         return TableView(
             title=title,
             hint=hint,
@@ -141,7 +141,7 @@ class CoanPresenter(Presenter[Config, View]):
         happened = (
             words.told(played[-1], eyes) if played else _("Nothing but the centre is open. Its neighbours are safe.")
         )
-        if view.position.turn == view.viewer and not eyes.named:
+        if view.position.turn == eyes.you:
             return _("Your turn"), happened
         return _("{other} to move").format(other=eyes.names[view.position.turn]), happened
 

@@ -36,7 +36,7 @@ MOVES: Final[Mapping[tuple[str, str], Text]] = {
 
 def told(turn: Turn, eyes: ViewerContext) -> str:
     """A turn in a sentence or two, as its viewer sees it."""
-    mine = turn.seat == eyes.viewer
+    mine = turn.seat == eyes.you
     told = str((I_DID if mine else THEY_DID)[turn.kind]).format(
         name=eyes.names[turn.seat], square=turn.square, number=turn.number, points=signed(turn.points)
     )
@@ -63,24 +63,23 @@ def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     if result is None or not result.winners:
         return _("Nobody wins"), _("The game was left before the mines were dealt.")
     first, second = (plain(points) for points in view.scores)
-    if view.viewer == 1:
+    if eyes.you == 1:
         first, second = second, first
     score = _("{mine} to {other} points").format(mine=first, other=second)
     if len(result.winners) == 2:
         return _("A draw"), _("All mines are visible: {score}.").format(score=score)
     winner = min(result.winners)
     names = {"winner": eyes.names[winner], "loser": eyes.names[other(winner)], "score": score}
-    if view.viewer is None:
+    if eyes.you is None:
         title = _("{winner} wins").format(**names)
     else:
-        title = _("You win") if winner == view.viewer else _("You lose")
-    return title, _why(view, result.reason, names)
+        title = _("You win") if winner == eyes.you else _("You lose")
+    return title, _why(result.reason, names, left=eyes.you == other(winner))
 
 
-def _why(view: View, reason: str, names: Mapping[str, str]) -> str:
+def _why(reason: str, names: Mapping[str, str], *, left: bool) -> str:
     if reason == "all_mines_visible":
         return _("All mines are visible: {score}.").format(**names)
-    left = view.viewer is not None and view.result is not None and view.viewer not in view.result.winners
     if reason == "resigned":
         return _("You have resigned.") if left else _("{loser} has resigned.").format(**names)
     return _("Your time has run out.") if left else _("The time of {loser} has run out.").format(**names)

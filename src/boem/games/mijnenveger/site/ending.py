@@ -43,10 +43,10 @@ def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
         return _("Nobody wins"), _("The game was left before both had laid their mines.")
     winner = min(result.winners)
     names = {"winner": eyes.names[winner], "loser": eyes.names[other(winner)]}
-    if view.viewer is None:
+    if eyes.you is None:
         title = _("{winner} wins").format(**names)
         return title, str(SOMEBODY_WON[result.reason]).format(**names)
-    opponent = eyes.names[other(view.viewer)]
-    if winner == view.viewer:
+    opponent = eyes.names[other(eyes.you)]
+    if winner == eyes.you:
         return _("You win"), str(YOU_WON[result.reason]).format(other=opponent)
     return _("You lose"), str(YOU_LOST[result.reason]).format(other=opponent)

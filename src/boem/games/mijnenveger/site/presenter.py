@@ -67,7 +67,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
     setting_up = gettext_lazy("the mines are being laid")
 
     def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
-        return replace(self._scene(heard, view, eyes), legend=_legend(seated=view.viewer is not None))
+        return replace(self._scene(heard, view, eyes), legend=_legend(seated=eyes.you is not None))
 
     def _scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         if view.viewer is None:
@@ -143,7 +143,8 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         position, opponent = view.position, eyes.names[other(seat)]
         own = self._field(heard, view, seat, eyes)
         if position.status == "setup":
-            title, hint = _("Your mines are laid"), _("{other} is still laying.").format(other=opponent)
+            title = _("The mines are being laid") if eyes.named else _("Your mines are laid")
+            hint = _("{other} is still laying.").format(other=opponent)
             return TableView(title, hint, large=(own,))
         search = self._search(heard, view, seat, eyes, title=_field_of(other(seat), eyes))
         if position.end is not None:
@@ -152,7 +153,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         mine = position.turn == seat
         return TableView(
             title=_("Your turn")
-            if mine and not eyes.named
+            if position.turn == eyes.you
             else _("{other} to move").format(other=eyes.names[position.turn]),
             hint="" if eyes.back else _hint(mine=mine),
             large=(search,),
@@ -171,7 +172,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         if position.status == "setup":
             return TableView(_("The mines are being laid"), _("Play begins when both have laid."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
-        return TableView(title, _("You are watching."), large=boards)
+        return TableView(title, "" if eyes.named else _("You are watching."), large=boards)
 
     def _search(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Board:
         """A seat's search board: the opponent's field as far as it is known, all of it at the end."""
@@ -274,9 +275,8 @@ def _still_hidden(view: View, seeker: Seat) -> str:
 
 
 def _legend(*, seated: bool) -> tuple[tuple[str, str], ...]:
-    known = (("mine", _("mine")), ("hit", _("hit")), ("found", _("disarmed")))
-    noted = (("flag", _("flag, for both to see")), ("pencil-mine", _("pencil, for you alone")))
-    return known + noted if seated else known
+    known = (("mine", _("mine")), ("hit", _("hit")), ("found", _("disarmed")), ("flag", _("flag, for both to see")))
+    return (*known, ("pencil-mine", _("pencil, for you alone"))) if seated else known
 
 
 def _rows(view: View, square: Callable[[Square], BoardSquare]) -> list[list[BoardSquare]]:

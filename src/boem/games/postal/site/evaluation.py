@@ -27,7 +27,7 @@ def evaluation(view: View, eyes: ViewerContext, last: Round) -> Panel:
     told = verdicts(config, last.before, last.closed)
     judged = [(seat, verdict) for seat, own in enumerate(told) for verdict in own]
     squares = sorted({verdict.guess.square for _seat, verdict in judged})
-    names = [_("You") if seat == view.viewer else name for seat, name in enumerate(eyes.held[last.entry])]
+    names = [_("You") if seat == eyes.you else name for seat, name in enumerate(eyes.held[last.entry])]
     groups = [_group(square, judged, view, names, last) for square in squares]
     return Panel("games/postal/evaluation.html", {
         "round": last.number,

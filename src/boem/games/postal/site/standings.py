@@ -29,7 +29,7 @@ def _row(view: View, eyes: ViewerContext, seat: Seat, last: Round | None) -> dic
     change = last.closed.points[seat] if last else None
     return {
         "seat": seat,
-        "name": _("You") if seat == view.viewer else eyes.names[seat],
+        "name": _("You") if seat == eyes.you else eyes.names[seat],
         "mine": seat == view.viewer,
         "present": None if eyes.back or eyes.named else seat in eyes.present,
         "change": None if change is None else signed(change),

@@ -124,12 +124,12 @@ def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     number = number_of(points)
     won = ngettext("{points} point", "{points} points", number).format(points=plain(points))
     reason = reasons.get(result.reason, "")
-    return _winners(sorted(result.winners), view, eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
+    return _winners(sorted(result.winners), eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
 
 
-def _winners(winners: Sequence[int], view: View, eyes: ViewerContext) -> str:
-    names = [eyes.names[seat] for seat in winners if seat != view.viewer]
-    if view.viewer in winners:
+def _winners(winners: Sequence[int], eyes: ViewerContext) -> str:
+    names = [eyes.names[seat] for seat in winners if seat != eyes.you]
+    if eyes.you in winners:
         return _("You share the win with {names}").format(names=", ".join(names)) if names else _("You win")
     if len(names) > 1:
         return _("{names} share the win").format(names=", ".join(names))

@@ -114,7 +114,7 @@ class SoloPresenter(Presenter[Config, View]):
 
     def _status(self, heard: Heard, view: View, eyes: ViewerContext) -> tuple[str, str]:
         if view.position.end is not None:
-            return words.ending(view)
+            return words.ending(view, eyes)
         if eyes.pencil.get(CHECKED) == str(len(heard)) and not eyes.back:
             with suppress(*LATER):
                 return _("Find every mine"), words.verdict(len(wrong_marks(view.position)))

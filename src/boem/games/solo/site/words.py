@@ -16,6 +16,7 @@ from boem.games.solo.site.hint import Hint, Nothing
 from boem.inference.proof import Step, Technique
 from boem.puzzles import Mistake, tell
 from boem.web.base.texts import Text
+from boem.web.tables.boards.board import ViewerContext
 
 TITLES: Final[Mapping[Technique, Text]] = {
     Technique.FULL: gettext_lazy("Count the squares left"),
@@ -67,11 +68,11 @@ def verdict(wrong: int) -> str:
     return ngettext("{count} mark is wrong.", "{count} marks are wrong.", wrong).format(count=wrong)
 
 
-def ending(view: View) -> tuple[str, str]:
+def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     """How the puzzle ended."""
     result = view.result
     if result is None or result.reason == "abandoned":
         return _("The solution"), _("The puzzle was left before it began.")
     if result.reason == "solved":
-        return _("Solved!"), _("You have found every mine.") if view.viewer == 0 else _("Every mine is found.")
+        return _("Solved!"), _("You have found every mine.") if eyes.you == 0 else _("Every mine is found.")
     return _("The solution"), _("The puzzle was given up.")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.game import Result
 from boem.core.seats import other
-from boem.games.uitweg.rules.facts import STALLED, View
+from boem.games.uitweg.rules.facts import STALLED
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import ViewerContext
 
@@ -35,7 +35,7 @@ DRAWN: Final[Mapping[str, Text]] = {
 }
 
 
-def ending(view: View, result: Result, eyes: ViewerContext) -> tuple[str, str]:
+def ending(result: Result, eyes: ViewerContext) -> tuple[str, str]:
     """How the game ended: who won, and why."""
     if not result.winners:
         return _("Nobody wins"), _("The game was left before both had built their mazes.")
@@ -43,9 +43,9 @@ def ending(view: View, result: Result, eyes: ViewerContext) -> tuple[str, str]:
         return _("A draw"), str(DRAWN[result.reason]).format(count=STALLED)
     (winner,) = result.winners
     names = {"winner": eyes.names[winner], "loser": eyes.names[other(winner)]}
-    if view.viewer is None:
+    if eyes.you is None:
         return _("{winner} wins").format(**names), str(SOMEBODY_WON[result.reason]).format(**names)
-    opponent = eyes.names[other(view.viewer)]
-    if winner == view.viewer:
+    opponent = eyes.names[other(eyes.you)]
+    if winner == eyes.you:
         return _("You win"), str(YOU_WON[result.reason]).format(other=opponent)
     return _("You lose"), str(YOU_LOST[result.reason]).format(other=opponent)

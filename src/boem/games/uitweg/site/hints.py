@@ -11,15 +11,17 @@ from boem.core.seats import other
 from boem.games.uitweg.rules.facts import STALLED, View
 from boem.games.uitweg.rules.squares import crossed
 from boem.games.uitweg.site.maze import place_of
-from boem.web.tables.boards.board import Heard
+from boem.web.tables.boards.board import Heard, ViewerContext
 
 WARNED_FROM = 15  # consecutive turns that asked nothing new
 
 
-def hint_for(heard: Heard, view: View, seat: Seat, opponent: str) -> str:
+def hint_for(heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> str:
     """A seat's hint while the game goes on."""
-    said = [_mine(view, seat, opponent) if view.position.turn == seat else _theirs(heard, view, seat), _stale(view)]
-    return " ".join(sentence for sentence in said if sentence)
+    if eyes.named:
+        return _stale(view)
+    said = _mine(view, seat, eyes.names[other(seat)]) if view.position.turn == seat else _theirs(heard, view, seat)
+    return " ".join(filter(None, (said, _stale(view))))
 
 
 def _mine(view: View, seat: Seat, opponent: str) -> str:

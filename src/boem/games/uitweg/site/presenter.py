@@ -150,17 +150,18 @@ class UitwegPresenter(Presenter[Config, View]):
         position, opponent = view.position, eyes.names[other(seat)]
         home = self._home(heard, view, seat, eyes)
         if position.status == "setup":
-            title, hint = _("Your maze is built"), _("{other} is still building.").format(other=opponent)
+            title = _("The mazes are being built") if eyes.named else _("Your maze is built")
+            hint = _("{other} is still building.").format(other=opponent)
             return TableView(title, hint, large=(home,))
         control = self._control(heard, view, seat, eyes, title=_maze_of(other(seat), eyes))
         if position.end is not None:
-            return TableView(*ending(view, position.end.result, eyes), large=(control,), small=(home,))
+            return TableView(*ending(position.end.result, eyes), large=(control,), small=(home,))
         mine = position.turn == seat
         return TableView(
             title=_("Your turn")
-            if mine and not eyes.named
+            if position.turn == eyes.you
             else _("{other} to move").format(other=eyes.names[position.turn]),
-            hint=hint_for(heard, view, seat, opponent),
+            hint=hint_for(heard, view, seat, eyes),
             large=(control,),
             small=(home,),
             buttons=() if eyes.back else (_exit(view, seat, mine=mine),),
@@ -185,11 +186,11 @@ class UitwegPresenter(Presenter[Config, View]):
             for seat in (Seat(0), Seat(1))
         )
         if position.end is not None:
-            return TableView(*ending(view, position.end.result, eyes), large=boards)
+            return TableView(*ending(position.end.result, eyes), large=boards)
         if position.status == "setup":
             return TableView(_("The mazes are being built"), _("Play begins when both have built."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
-        return TableView(title, _("You are watching."), large=boards)
+        return TableView(title, "" if eyes.named else _("You are watching."), large=boards)
 
     def _control(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Maze:
         """A seat's control board: the opponent's maze as far as it is known, all of it at the end."""

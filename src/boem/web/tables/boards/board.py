@@ -210,3 +210,8 @@ class ViewerContext:
     hosted: bool = False  # a host rather than the house closes the rounds
     named: bool = False  # readers are more than the viewer: boards carry names instead of “you”
     config: Settings | None = None  # for games whose view doesn't hold the settings
+
+    @property
+    def you(self) -> Viewer:
+        """The seat whose player is spoken to as “you”."""
+        return None if self.named else self.viewer

@@ -28,9 +28,16 @@ def plays_here(path: Path, acted: Acted, eyes: ViewerContext) -> str:
     seats = [seat for seat, one in acted.items() if one == path]
     if not seats or len(set(acted.values())) < 2:
         return ""
-    if seats == [eyes.viewer] and not eyes.named:
+    if seats == [eyes.you]:
         return _("you play here")
     return _("{name} plays here").format(name=listed([eyes.names[seat] for seat in seats]))
+
+
+def hides_here(eyes: ViewerContext) -> str:
+    """Who hides things on the board on which the viewer does."""
+    if eyes.you is not None or eyes.viewer is None:
+        return _("you hide here")
+    return _("{name} hides here").format(name=eyes.names[eyes.viewer])
 
 
 def hides_on(seat: int, acted: Acted, boards: Sequence[Path]) -> Path | None:
@@ -59,7 +66,7 @@ def hidden_on(
 
 def called(seat: int, eyes: ViewerContext) -> str:
     """A seat's name as the viewer reads it."""
-    return _("You") if seat == eyes.viewer and not eyes.named else eyes.names[seat]
+    return _("You") if seat == eyes.you else eyes.names[seat]
 
 
 def _own(game: AnyGame, heard: Heard, seat: int) -> frozenset[str]:

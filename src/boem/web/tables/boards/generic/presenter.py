@@ -18,7 +18,7 @@ from boem.web.tables.boards.board import Board, Heard, MoveText, Panel, SeatSumm
 from boem.web.tables.boards.form import BEGINS, SettingWords
 from boem.web.tables.boards.generic import words
 from boem.web.tables.boards.generic.form import SettingsForm, may_be_alone, seats_of
-from boem.web.tables.boards.generic.hidden import acted_on, hidden_on, hides_on, plays_here
+from boem.web.tables.boards.generic.hidden import acted_on, hidden_on, hides_here, hides_on, plays_here
 from boem.web.tables.boards.generic.known import KnownView, drawn, known
 from boem.web.tables.boards.generic.live import at_rest, joined, legend_of, made_live, with_changes, words_of
 from boem.web.tables.boards.generic.options import NONE, PossibleActions, options_for
@@ -155,7 +155,7 @@ class GenericPresenter(Presenter[Settings, V]):
         acted = acted_on(self._game, eyes, paths)
         hiding = viewer in view.waits_for and self._nothing_listed(view)
         lays = hides_on(viewer, acted, paths) if viewer is not None and hiding and len(paths) > 1 else None
-        notes = {path: _("you hide here") if path == lays else plays_here(path, acted, eyes) for path in paths}
+        notes = {path: hides_here(eyes) if path == lays else plays_here(path, acted, eyes) for path in paths}
         plain = drawn(shown, hidden_on(self._game, heard, view, acted, paths, eyes), notes)
         mine = None if viewer is None else acted.get(viewer)
         acts = {path: len(paths) == 1 or mine in (None, path) for path in paths}
@@ -191,7 +191,7 @@ class GenericPresenter(Presenter[Settings, V]):
         rows = [
             {
                 "name": name,
-                "me": seat == view.viewer,
+                "me": seat == eyes.you,
                 "turn": seat in view.waits_for,
                 "free": seat in eyes.free,
                 "present": None if eyes.back or eyes.named else seat in eyes.present,
@@ -209,13 +209,7 @@ class GenericPresenter(Presenter[Settings, V]):
         if entry is None:
             return ""
         told, seat = self.say(entry), entry.get("seat")
-        who = (
-            _("The house")
-            if seat is None
-            else _("You")
-            if seat == eyes.viewer and not eyes.named
-            else eyes.held[-1][seat]
-        )
+        who = _("The house") if seat is None else _("You") if seat == eyes.you else eyes.held[-1][seat]
         return f"{who}: {told.move} – {told.answer}." if told.answer else f"{who}: {told.move}."
 
     def _revealed(self, heard: Heard) -> Json:

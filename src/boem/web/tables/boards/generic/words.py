@@ -86,7 +86,7 @@ def title(game: AnyGame, view: ViewProtocol, eyes: ViewerContext) -> str:
     if view.result is not None:
         return _won(view.result, view.viewer, eyes)
     waited = in_order(view.waits_for)
-    if view.viewer is not None and view.viewer in waited and not eyes.named:
+    if eyes.you is not None and eyes.you in waited:
         return _("Your turn")
     seats = [eyes.names[seat] for seat in waited if seat != HOUSE]
     if not seats:
