@@ -29,6 +29,7 @@ class TableRow:
     against: str
     text: str
     turn: bool
+    several: bool  # whether there is more than one opponent
 
 
 def my_tables(player: Player) -> Sequence[TableRow]:
@@ -60,9 +61,10 @@ def _row(table: Table, player: Player) -> TableRow:
         text = _("not solved yet")
     else:
         text = _("your turn") if turn else _("the others' turn") if len(others) > 1 else _("the opponent's turn")
-    against = _("two at one device") if table.device else _named([names_of(place)[seat.number] for seat in others])
+    known = [seat for seat in others if seat.taken or len(others) == 1]
+    against = _("two at one device") if table.device else _named([names_of(place)[seat.number] for seat in known])
     mark = others[0].number if len(others) == 1 and not table.device else None
-    return TableRow(table, str(presenter_of(table.game).title), mark, against, text, turn)
+    return TableRow(table, str(presenter_of(table.game).title), mark, against, text, turn, len(others) > 1)
 
 
 def _named(names: Sequence[str]) -> str:

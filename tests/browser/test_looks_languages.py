@@ -1,0 +1,35 @@
+"""Dutch and German words are longer: what they must fit into, on the narrowest phones, too."""
+
+from __future__ import annotations
+
+import pytest
+from browser.conftest import Visit
+from browser.inspection import faults
+from browser.table import RED, Table
+from browser.visitors import Visitor
+
+LANGUAGES = ("nl", "de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_buttons_of_a_turn_and_a_count_of_games_that_wait(visit: Visit, language: str) -> None:
+    somebody = visit(locale=language)
+    _sit_at(somebody, "coan")
+    table = Table(somebody.goto(_sit_at(somebody, "mijnenveger", board="small")))
+    table.lay(RED)
+    table.expect_turn()
+    assert faults(table.page, f"my turn, {language}") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_for_several_at_home(visit: Visit, language: str) -> None:
+    somebody = visit(locale=language)
+    _sit_at(somebody, "postal", others="3")
+    _sit_at(somebody, "postal", others="3", **{"with": "friend"})
+    _sit_at(somebody, "uitweg")
+    assert faults(somebody.goto("/"), f"home with tables for several, {language}") == []
+
+
+def _sit_at(somebody: Visitor, game: str, **choice: str) -> str:
+    """Open a table without a page; returns its path."""
+    return somebody.post(f"/start/{game}", **({"with": "bot", "starts": "me"} | choice))
