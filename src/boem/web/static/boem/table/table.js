@@ -41,6 +41,7 @@ let game = { ...DEFAULTS, actions: {} };
 let actions = {};
 let number = Number(state().number);
 let over = "over" in state();
+let arrived = false;
 let due = state().turn; // what the game waits for; if that has a name, since others act meanwhile, it chimes once
 
 /** @type {Actions} */
@@ -143,9 +144,11 @@ function arrive() {
   game.arrive?.();
   tellMoves();
   const now = Number(state().number);
-  const { outcome } = main.querySelector(".ending")?.dataset ?? {};
-  if (outcome && !over) chime(outcome);
+  const ending = main.querySelector(".ending");
+  if (ending && over && arrived) ending.dataset.seen = ""; // it moves only the first time
+  if (ending && !over) chime(ending.dataset.outcome);
   else if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
+  arrived = true;
   number = now;
   over = "over" in state();
   due = state().turn;
