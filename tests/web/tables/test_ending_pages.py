@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from support.desk_pages import browser
-from support.tables import TINY, do, table_for_two
+from support.tables import TINY, do, table_for_two, table_of
 
 from boem.core.clock import CLOCK
 from boem.core.game import Actor, Seat
@@ -125,3 +125,10 @@ def test_the_scores_of_a_game_with_points_are_listed_best_first() -> None:
     panel = browser("Blue").get(f"/t/{table.id}").text
     assert outcome(panel) == "won"
     assert re.findall(r"<li>(\w+) <strong>(\d+)</strong></li>", panel) == [("You", "0"), ("Red", "0")]
+
+
+def test_scores_name_a_level_of_bots_as_its_card_does() -> None:
+    table = table_of("me", "bot:hen", game="coan", config={"width": 5, "height": 5, "mines": 4})
+    do(table, 0, "resign")
+    names = re.findall(r"<li>(\S.*?) <strong>", browser("Red").get(f"/t/{table.id}").text)
+    assert sorted(names) == ["Hen", "You"]
