@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from struct import unpack
 
 from browser.conftest import Visit
-from browser.inspection import faults
+from browser.inspection import faults, lower_edge
 from browser.keys import WATCH_FOCUS, tab_to, walk_to
 from browser.solo import Puzzle
 from playwright.sync_api import expect
@@ -36,6 +37,43 @@ def test_todays_puzzle_is_found_solved_and_counted_by_keyboard_alone(visit: Visi
     expect(page.locator(".today .mark-of")).to_contain_text(re.compile(r"solved in \d+:\d\d"))
     expect(page.locator("[data-streak]")).to_have_text("1")
     expect(page.locator('.leaves [data-mark="kept"]')).to_have_count(1)
+
+
+SHARING = """
+navigator.canShare = ({ files }) => files.every((file) => file.type === "image/png");
+navigator.share = async ({ files, text }) => {
+  const { width, height } = await createImageBitmap(files[0]);
+  window.shared = [files[0].name, width, height, text];
+};
+"""
+
+
+def test_the_result_of_todays_puzzle_is_saved_and_shared_as_a_picture(visit: Visit, tmp_path: Path) -> None:
+    somebody = visit()
+    somebody.own_page().add_init_script(SHARING)
+    page = somebody.goto("/puzzles/daily")
+    page.locator('[data-action="play"]').click()
+    page.wait_for_url("**/t/*")
+    puzzle = Puzzle(page)
+    puzzle.expect_connected()
+    for name in puzzle.mines():
+        puzzle.square(name).click()
+    puzzle.expect_over()
+    with page.expect_download() as saving:
+        page.locator('[data-action="picture"]').click()
+    assert re.fullmatch(r"boem-\d{4}-\d\d-\d\d\.png", saving.value.suggested_filename)
+    saving.value.save_as(tmp_path / "result.png")
+    picture = (tmp_path / "result.png").read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert unpack(">II", picture[16:24]) == (1200, 630)
+    page.locator('[data-action="send-picture"]').click()
+    page.wait_for_function("() => window.shared")
+    assert page.evaluate("window.shared") == [
+        saving.value.suggested_filename, 1200, 630, page.locator("#day-result").input_value(),
+    ]  # fmt: skip
+    assert faults(page, "a solved puzzle of the day") == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert lower_edge(page, ".ending") < lower_edge(page, ".middle") < lower_edge(page, ".day-end")
 
 
 def test_a_link_that_is_copied_at_the_table_brings_a_friend_the_same_puzzle(visit: Visit) -> None:

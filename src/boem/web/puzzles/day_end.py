@@ -54,14 +54,16 @@ def note(place: TableAccess, game: Match) -> Panel | None:
     if first is None or not first.solved or first.table != place.table.id:
         return None
     streak = sum_up(known).streak
-    link = reverse("puzzle-of-day", args=[day.day.isoformat()])
+    named, link = words.day_name(day.day), reverse("puzzle-of-day", args=[day.day.isoformat()])
     told = _told(first, streak)
     bars = bars_of(_times(puzzle, day.day), first.seconds)
     return Panel(
         "puzzles/day_end.html",
         {
+            "day": day.day,
+            "named": named,
             "told": told,
-            "share": f"{link} · Boem, {words.day_name(day.day)}: {told}",
+            "share": f"{link} · Boem, {named}: {told}",
             "bars": bars,
             "spoken": _spoken(bars),
             "width": STEP * len(bars),
