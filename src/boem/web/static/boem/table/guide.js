@@ -6,8 +6,8 @@ import { spotNamed } from "./squares.js";
 let told = "";
 
 /** @param {DOMStringMap} step */
-function targets({ board, squares, press }) {
-  const boards = [...main.querySelectorAll(`[data-board="${board}"]:not(#guide)`)];
+function targets({ pointed, squares, press }) {
+  const boards = [...main.querySelectorAll(`[data-board="${pointed}"]`)];
   const spots = words(squares).flatMap((name) => boards.map((one) => spotNamed(one, name)));
   const buttons = words(press).map((name) =>
     main.querySelector(`.actions [data-action="${name}"], .slip [data-action="${name}"]`),

@@ -1,0 +1,81 @@
+"""Guided first games: played by keyboard alone, and their steps pointed out, without faults."""
+
+from __future__ import annotations
+
+from browser.conftest import Visit
+from browser.inspection import faults
+from browser.keys import WATCH_FOCUS, tab_to, walk_to
+from browser.maze import MazeTable
+from browser.postal import Postal
+from browser.visitors import Visitor
+from playwright.sync_api import Page, expect
+
+
+def begin(visitor: Visitor, game: str) -> Page:
+    """Open a guided first game from the home page by keyboard, and watch the focus."""
+    page = visitor.goto()
+    tab_to(page, f'[data-game="{game}"] [data-action="first-game"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    page.evaluate(WATCH_FOCUS)
+    return page
+
+
+def expect_step(page: Page, number: int, *targets: str) -> None:
+    """Wait for this step, and for the rings round these squares and buttons."""
+    expect(page.locator("#guide-says")).to_contain_text(f"Step {number} of")
+    rings = page.locator("[data-guided]")
+    expect(rings).to_have_count(len(targets))
+    assert {ring.get_attribute("data-square") or ring.get_attribute("data-action") for ring in rings.all()} == {
+        *targets
+    }
+    for ring in rings.all():
+        expect(ring).to_have_attribute("aria-describedby", "guide-says")
+
+
+def test_the_keyboard_alone_finds_the_guard(visit: Visit) -> None:
+    page = begin(visit(), "uitweg")
+    table = MazeTable(page)
+    table.expect_connected()
+    expect_step(page, 1, "exit")
+    page.keyboard.press("x")
+    expect_step(page, 2, "C1")
+    expect(page.locator("#said")).to_contain_text("Step 2 of 6.")
+    tab_to(page, '[data-board="control"] [data-square]')
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    expect(table.square("C1", "control")).to_be_focused()
+    page.keyboard.press("Enter")
+    for number, name, key, target in (
+        (3, "C1", "ArrowRight", "C2"),
+        (4, "C2", "ArrowRight", "C3"),
+        (5, "C3", "ArrowUp", "B3"),
+        (6, "B3", "ArrowUp", "A3"),
+    ):
+        expect_step(page, number, target)
+        expect(table.square(name, "control")).to_be_focused()
+        page.keyboard.press(key)
+    table.expect_over()
+    expect(page.locator("#guide-says")).to_contain_text("You have found the guard")
+    assert page.evaluate("window.lostFocus") == 0
+
+
+def test_the_keyboard_alone_sends_orders_and_the_steps_have_no_faults(visit: Visit) -> None:
+    page = begin(visit(), "postal")
+    table = Postal(page)
+    table.expect_connected()
+    expect_step(page, 1, "A2", "B3", "send")
+    found = faults(page, "the first step of a guided game by post")
+    tab_to(page, '[data-board="field"] [data-square]')
+    walk_to(table, "A2")
+    page.keyboard.press("m")
+    table.expect_state("A2", "tip-mine")
+    walk_to(table, "B3")
+    page.keyboard.press("Enter")
+    table.expect_state("B3", "tip")
+    page.keyboard.press("s")
+    expect_step(page, 2, "C3", "D3", "send")
+    table.expect_number("B3", "3")
+    found += faults(page, "the second step of a guided game by post")
+    assert page.evaluate("window.lostFocus") == 0
+    assert found == []
