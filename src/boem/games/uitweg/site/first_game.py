@@ -33,16 +33,16 @@ FIRST_GAME: Final = FirstGame(
         GuideStep(
             "exit",
             _(
-                "Somewhere in this maze your opponent’s guard is hidden. Your runner is on A1 in a dead end: barriers "
-                "close every way on from A1 and B1. Go back outside: press “Exit”."
+                "Your runner is looking for the guard in your opponent’s maze. It is in a dead end: barriers close "
+                "every way on from A1 and B1. Leave the maze: press “Exit”."
             ),
             ("exit",),
         ),
         GuideStep(
             "to C1",
             _(
-                "Leaving ended your turn. Your opponent then ran into a barrier beside your own guard. "
-                "A way must always lead to the guard, and A1 and B1 are a dead end. So the way in is C1: choose it."
+                "Your opponent has just run into a barrier beside your own guard. Some way must lead to a guard, and "
+                "A1 and B1 are a dead end. So C1 is open: choose it."
             ),
         ),
         GuideStep(
