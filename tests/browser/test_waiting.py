@@ -46,3 +46,12 @@ def test_the_title_of_a_table_keeps_the_count_of_the_others(visit: Visit, site: 
     site.guest().call("POST", f"/tables/{page.url.rpartition('/')[2]}/join")
     expect(page.locator("#notice")).not_to_contain_text("open seat")
     expect(page).to_have_title(re.compile(r"^\(1\) \S"))
+
+
+def test_a_game_against_bots_is_dismissed_on_the_home_page(visit: Visit) -> None:
+    reader = visit()
+    reader.post("/start/mijnenveger", **{"with": "bot"})
+    page = reader.goto("/")
+    assert faults(page, "dismissing") == []
+    page.get_by_role("button", name=re.compile("^Leave this game: Mijnenveger")).press("Enter")
+    expect(page.locator(".tables")).to_have_count(0)

@@ -11,7 +11,7 @@ from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.desks import run_by
 from boem.web.pbm.models import Address, Bulletin, Desk, Standby
-from boem.web.tables.account_data import is_alone
+from boem.web.tables.store.leaving import is_alone
 
 
 def register() -> None:

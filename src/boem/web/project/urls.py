@@ -76,6 +76,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),
     path("t/<str:table_id>/again", tables.again, name="again"),
     path("t/<str:table_id>/retry", tables.retry, name="retry"),
+    path("t/<str:table_id>/dismiss", tables.dismiss, name="dismiss"),
     path("t/<str:table_id>/pause", clocks.pause, name="pause"),
     path("t/<str:table_id>/claim", clocks.claim, name="claim"),
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),

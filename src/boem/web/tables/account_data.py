@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from datetime import datetime
-
 import msgspec
 from django.db.models import Exists, OuterRef
 
-from boem.core.clock import CLOCK
-from boem.core.errors import IllegalAction
-from boem.core.game import Resign
-from boem.records import Match, append
-from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.base import announce
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
-from boem.web.tables.models import Message, SeatRow, Table, find_table
-from boem.web.tables.store import service
-from boem.web.tables.store.house import served
+from boem.web.tables.models import Message, SeatRow, Table
+from boem.web.tables.store.leaving import is_alone, resign
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.table_access import place_at
 
@@ -44,11 +35,6 @@ def register() -> None:
     )
 
 
-def is_alone(table: Table, player: Player) -> bool:
-    """Whether no other person has a seat there, so the game can be deleted with the account."""
-    return not table.seats.filter(kind=SeatRow.Kind.PERSON).exclude(player=player).exists()
-
-
 def _move_seats(guest: Player, account: Player) -> None:
     """Move seats to the account, except where it has a seat itself, or is barred for having seen sealed orders."""
     for table in _tables_of(guest):
@@ -69,27 +55,10 @@ def _leave_seats(player: Player) -> None:
             table.delete()
             continue
         for seat in table.seats.filter(player=player):
-            _resign(table.id, seat)
+            resign(table.id, seat)
         announce.seated(table.id)
     SeatRow.objects.filter(player=player).update(called="", pencil={}, draft=[])
     SeatRow.objects.filter(first=player.name).update(first=GONE)
-
-
-def _resign(table_id: str, seat: SeatRow) -> None:
-    """Resign, unless the game still waits for players: then open the seat to anybody."""
-    table = find_table(table_id, lock=True)
-    if table.status == "over":
-        return
-    if table.number == 0 and not all(other.taken for other in table.seats.all()):
-        SeatRow.objects.filter(pk=seat.pk).update(kind=SeatRow.Kind.OPEN, player=None, called="", draft=[])
-        return
-
-    def decide(table: Table, game: Match, now: datetime) -> Match:
-        return served(table, append(game, seat.seat, Resign(), at=write_time(now)), now)
-
-    service.rule_if_late(table_id=table_id, at=CLOCK.now())  # a player who has already lost on time doesn't resign
-    with suppress(IllegalAction):  # the seat has already resigned, or the game is over by now
-        service.rule(table_id=table_id, decide=decide)
 
 
 def _tell_tables(player: Player) -> Files:

@@ -12,6 +12,7 @@ from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
+from boem.web.tables.store.leaving import can_be_dismissed
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import TableAccess
 
@@ -28,8 +29,9 @@ class TableRow:
     seat: int | None  # the opponent's; None if there are none or several
     against: str
     text: str
-    turn: bool
+    turn: bool  # somebody waits for the player
     several: bool  # whether there is more than one opponent
+    can_be_dismissed: bool
 
 
 def my_tables(player: Player) -> Sequence[TableRow]:
@@ -50,7 +52,7 @@ def _row(table: Table, player: Player) -> TableRow:
     own = next(seat for seat in seats if seat.player_id == player.id)
     place = TableAccess(table, seats, player, own)
     others = [seat for seat in seats if seat.number != own.number]
-    turn = table.paused is None and (table.waits_for(own.number) or table.device)
+    turn = bool(others) and table.paused is None and (table.waits_for(own.number) or table.device)
     if not all(seat.taken for seat in seats):
         text = _("waits for an opponent") if table.visibility == Table.Visibility.PUBLIC else _("waits for a friend")
     elif table.paused is not None:
@@ -64,7 +66,8 @@ def _row(table: Table, player: Player) -> TableRow:
     known = [seat for seat in others if seat.taken or len(others) == 1]
     against = _("two at one device") if table.device else _named([names_of(place)[seat.number] for seat in known])
     mark = others[0].number if len(others) == 1 and not table.device else None
-    return TableRow(table, str(presenter_of(table.game).title), mark, against, text, turn, len(others) > 1)
+    title, several = str(presenter_of(table.game).title), len(others) > 1
+    return TableRow(table, title, mark, against, text, turn, several, can_be_dismissed(table))
 
 
 def _named(names: Sequence[str]) -> str:

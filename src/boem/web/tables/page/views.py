@@ -34,6 +34,7 @@ from boem.web.tables.page.chat_lines import chat_context
 from boem.web.tables.page.forms import fieldsets, read_wish
 from boem.web.tables.page.lesson import lesson_of
 from boem.web.tables.page.seat_cards import house_rules
+from boem.web.tables.store.leaving import dismiss as leave
 from boem.web.tables.store.levels import play_level
 from boem.web.tables.store.opening import join as sit_down
 from boem.web.tables.store.opening import open_table, rematch
@@ -201,6 +202,18 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
         raise Http404 from None
     except BoemError as error:
         return render(request, "wrong.html", {"title": _("No rematch"), "sentence": why(error)}, status=409)
+
+
+@require_POST
+def dismiss(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Resign from a game against bots, which home then no longer lists."""
+    place = place_of(request, table_id)
+    try:
+        if place.player is not None:
+            leave(table_id=table_id, player=place.player)
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": _("This can’t be done"), "sentence": why(error)}, status=409)
+    return redirect("home")
 
 
 @require_POST

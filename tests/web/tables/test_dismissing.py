@@ -1,0 +1,72 @@
+"""Games against bots that their player has left are dismissed from home's list."""
+
+from __future__ import annotations
+
+import pytest
+from support.desk_pages import browser
+from support.puzzles import SHEET
+from support.tables import TINY, fresh, laid_out, let_bots_move, member, player, table_of
+
+from boem.web.tables.models import Table
+from boem.web.tables.page.table_list import my_tables
+
+POSTAL = {"width": 6, "height": 6, "mines": 3}
+
+
+def dismissed(table: Table, name: str = "Red") -> int:
+    """Press the button on the page; returns the status of the answer."""
+    status: int = browser(name).post(f"/t/{table.id}/dismiss").status_code
+    return status
+
+
+def button(table: Table) -> str:
+    return f'formaction="/t/{table.id}/dismiss"'
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("writer")
+@pytest.mark.parametrize(
+    ("game", "config", "bots"), [("mijnenveger", TINY, 1), ("postal", POSTAL, 1), ("postal", POSTAL, 2)]
+)
+def test_a_game_against_bots_leaves_the_list_by_one_click(game: str, config: dict[str, int], bots: int) -> None:
+    table = table_of("me", *["bot:random"] * bots, game=game, config=config)
+    assert button(table) in browser("Red").get("/").text
+    assert dismissed(table) == 302
+    let_bots_move(table.id)
+    assert fresh(table).status == "over"
+    assert not my_tables(player("Red"))
+
+
+@pytest.mark.django_db
+def test_a_game_with_another_person_or_a_free_seat_is_not_dismissed() -> None:
+    against_blue, alone = laid_out(), table_of("me", "open")
+    for table in (against_blue, alone):
+        assert button(table) not in browser("Red").get("/").text
+        assert dismissed(table) == 409
+        assert fresh(table).status != "over"
+
+
+@pytest.mark.django_db
+def test_only_its_player_dismisses_a_game() -> None:
+    table = table_of("me", "bot:random")
+    assert dismissed(table, "Green") == 409
+    assert fresh(table).status != "over"
+
+
+@pytest.mark.django_db
+def test_a_rated_game_asks_first_as_it_would_be_lost() -> None:
+    member("Red")
+    casual = table_of("me", "bot:random", days=3)
+    assert "counts as lost" not in browser("Red").get("/").text
+    rated = table_of("me", "bot:random", days=3, rated=True)
+    page = browser("Red").get("/").text
+    assert "counts as lost" in page
+    assert button(casual) in page
+    assert button(rated) in page
+
+
+@pytest.mark.django_db
+def test_nobody_waits_for_the_player_of_a_game_played_alone() -> None:
+    table_of("me", game="solo", config={"width": SHEET.width, "height": SHEET.height, "clues": SHEET.cells})
+    (row,) = my_tables(player("Red"))
+    assert not row.turn
