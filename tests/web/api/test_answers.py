@@ -141,3 +141,30 @@ def test_too_many_tables_are_429_with_the_seconds(here: Site) -> None:
     assert answer.headers["retry-after"] == str(document["wait"])
     assert "300 in 60 seconds" in document["detail"]
     assert json.loads(here.guest().call("GET", "/tables/none").text)["status"] == 404  # others are not slowed down
+
+
+@pytest.mark.parametrize(
+    ("body", "detail"),
+    [
+        ({"hours": 3}, "hours: there is no such key here; /api/v1/docs lists those that there are"),
+        ({"seats": None}, "seats: must be a list"),
+        ({"seats": [1]}, "seats.0: must be a text"),
+        ({"seats": ["x" * 201]}, "seats.0: must have 200 characters or fewer"),
+        ({"rated": 7}, "rated: must be true or false"),
+        ({"match": "four"}, "match: must be a whole number"),
+        ({"visibility": "all"}, "visibility: must be 'public', 'link' or 'seats'"),
+        ({"clock": 3}, 'clock: send {"days": N}, {"seconds": N, "increment": M}, "none" or null'),
+        ({"clock": {"days": 61}}, "clock.days: must be 60 or less"),
+        ({"clock": {"days": 0}}, "clock.days: must be 1 or more"),
+        ({"game": ...}, "game: is missing"),
+    ],
+)
+def test_an_unusable_wish_is_refused_in_a_sentence_of_ours(here: Site, body: dict[str, Any], detail: str) -> None:
+    wish = {"game": "mijnenveger", "seats": ["me", "open"], **body}
+    sent = {key: value for key, value in wish.items() if value is not ...}
+    document = is_problem(here.guest().call("POST", "/tables", json=sent), 422)
+    assert (document["detail"], document["code"]) == (detail, "unreadable")
+
+
+def test_a_body_that_is_no_object_is_refused_in_a_sentence_of_ours(here: Site) -> None:
+    assert is_problem(here.guest().call("POST", "/tables", content="[]"), 422)["detail"] == "must be an object"

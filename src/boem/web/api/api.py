@@ -16,6 +16,7 @@ from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.document import FOR_ANYBODY, Published
+from boem.web.api.faults import what_is_wrong, where
 from boem.web.api.players import meeting, people, read_seats, records, talk
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import router as puzzles
@@ -234,10 +235,8 @@ def _no_token(request: HttpRequest, error: Exception) -> HttpResponse:
 @api.exception_handler(ValidationError)
 def _bad_body(request: HttpRequest, error: ValidationError) -> HttpResponse:
     first = error.errors[0]
-    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "path", "query"))
-    return answer(
-        problem(422, f"{place}: {first['msg']}" if place else str(first["msg"]), code="unreadable", place=place)
-    )
+    place, said = where(first), what_is_wrong(first)
+    return answer(problem(422, f"{place}: {said}" if place else said, code="unreadable", place=place))
 
 
 @api.exception_handler(HttpError)
