@@ -131,7 +131,7 @@ def test_the_lesson_settles_what_the_rules_say() -> None:
 
 
 def test_the_moves_of_the_rules_are_answered_as_they_say() -> None:
-    assert answers("mijnenveger", "turn", "sweep B1") == "You: Sweep B1 “2”\nBlue: Sweep A1 Boem!"
+    assert answers("mijnenveger", "turn", "sweep B1") == "You: Sweep B1 “2”\nAmber: Sweep A1 Boem!"
     assert answers("mijnenveger", "turn", "sweep B1", "disarm C1") == "You: Disarm C1 OK"
     lost = example("mijnenveger", "turn").play(["disarm B1"])
     assert (lost.over, lost.told[1]) == (True, "You lose. The square that you disarmed holds no mine.")
@@ -149,9 +149,9 @@ def test_the_last_mine_is_found_as_the_lesson_ends() -> None:
 @pytest.mark.parametrize(
     ("mines", "answer"),
     [
-        ("B2 C2 D2 B3 A1", "Blue: Sweep C3 “4”\nThat is what was asked for."),
-        ("B2 C2 D2 A4 A1", "Blue: Sweep C3 “3”\nSomething else was asked for."),
-        ("B2 C2 D2 B3 C3", "Blue: Sweep C3 Boem!\nSomething else was asked for."),
+        ("B2 C2 D2 B3 A1", "Amber: Sweep C3 “4”\nThat is what was asked for."),
+        ("B2 C2 D2 A4 A1", "Amber: Sweep C3 “3”\nSomething else was asked for."),
+        ("B2 C2 D2 B3 C3", "Amber: Sweep C3 Boem!\nSomething else was asked for."),
     ],
 )
 def test_a_laying_is_right_if_the_sweep_is_answered_as_wanted(mines: str, answer: str) -> None:
@@ -164,17 +164,17 @@ def test_a_laying_is_right_if_the_sweep_is_answered_as_wanted(mines: str, answer
 
 def test_the_game_in_small_goes_as_its_worked_example() -> None:
     assert answers("coan", "turn", "explore B2") == (
-        "You: Explore B2: 1 +1. Opened for free: B1, A2.\nBlue: A wrong mark −3"
+        "You: Explore B2: 1 +1. Opened for free: B1, A2.\nAmber: A wrong mark −3"
     )
     told = answers("coan", "turn", "explore B2", "mark A1")
-    assert told == "You: Mark A1: a mine +5\nBlue: Explore E1: a mine! −5"
+    assert told == "You: Mark A1: a mine +5\nAmber: Explore E1: a mine! −5"
     assert answers("coan", "turn", "explore B2", "mark A1", "mark C5").endswith(
         "You win. All mines are visible: 11 to −8 points."
     )
 
 
 def test_a_barrier_ends_the_turn_and_a_dead_end_is_left() -> None:
-    assert answers("uitweg", "turn", "to B1", "to B2", "to B3", "to B4") == "You: to B4 “No”\nBlue: to A1 “No”"
+    assert answers("uitweg", "turn", "to B1", "to B2", "to B3", "to B4") == "You: to B4 “No”\nAmber: to A1 “No”"
     tries = ["to C1", "to B1", "to D1", "to C2"]
     assert [answers("uitweg", "dead_end", *tries[: count + 1])[:14] for count in range(1, 4)] == [
         "You: to B1 “No", "You: to D1 “No", "You: to C2 “No"

@@ -130,7 +130,7 @@ class PlayedExample(Example):
     def names(self) -> Sequence[str]:
         """The names of the seats."""
         seats = read_settings(self.game.config, dict(self.opening.config)).seats
-        return [_("Red"), _("Blue")] if seats == 2 else [chr(ord("A") + seat) for seat in range(seats)]
+        return [_("Indigo"), _("Amber")] if seats == 2 else [chr(ord("A") + seat) for seat in range(seats)]
 
     def scene(self, stand: Stand) -> TableView:
         """The middle of the table, as the reader sees it."""

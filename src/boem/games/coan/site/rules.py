@@ -75,8 +75,8 @@ EXAMPLES: Final = (
         name="turn",
         title=gettext_lazy("A whole game in small"),
         ask=gettext_lazy(
-            "Three mines. B3 and C2 are 0, so B2 holds none: explore it, and see what opens with it. When Blue has set "
-            "a wrong mark, mark A1, the only mine that B2 can count."
+            "Three mines. B3 and C2 are 0, so B2 holds none: explore it, and see what opens with it. When your "
+            "opponent has set a wrong mark, mark A1, the only mine that B2 can count."
         ),
         verbs={"explore": gettext_lazy("Explore"), "mark": gettext_lazy("Mark as a mine")},
         opening=Opening("coan", SMALL, ("deal A1 E1 C5", "0 explore B3", "1 explore C2")),

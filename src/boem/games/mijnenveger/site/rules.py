@@ -83,7 +83,7 @@ EXAMPLES: Final = (
     Laid(
         name="lay",
         title=gettext_lazy("Lay your mines"),
-        ask=gettext_lazy("Lay five mines so that Blue hears “4” on C3."),
+        ask=gettext_lazy("Lay five mines so that your opponent hears “4” on C3."),
         verbs={"lay": ""},
         buttons={SEND: gettext_lazy("Lay")},
         action="lay",
@@ -96,8 +96,8 @@ EXAMPLES: Final = (
         name="turn",
         title=gettext_lazy("A few moves"),
         ask=gettext_lazy(
-            "A1 is 0, so B1 holds no mine: sweep it. When Blue has moved, its number says where two mines are: "
-            "disarm C1 and C2. Or try something else."
+            "A1 is 0, so B1 holds no mine: sweep it. When your opponent has moved, its number says where two "
+            "mines are: disarm C1 and C2. Or try something else."
         ),
         verbs=VERBS,
         opening=Opening(

@@ -56,7 +56,7 @@ class SoloPresenter(Presenter[Config, View]):
     another = gettext_lazy("Next puzzle")
     offers = (Offer("solve", "me", "i-next", gettext_lazy("Solve one")),)
     ways = (
-        Way("puzzles", "i-find", gettext_lazy("By size and grade")),
+        Way("puzzles", "i-choose", gettext_lazy("By size and grade")),
         Way("books", "i-book", gettext_lazy("Make a book")),
     )
 

@@ -117,7 +117,9 @@ EXAMPLES: Final = (
     PlayedExample(
         name="dead_end",
         title=gettext_lazy("A dead end"),
-        ask=gettext_lazy("Go in on C1, and try every way on. A “no” ends the turn, and Blue moves. How do you get on?"),
+        ask=gettext_lazy(
+            "Go in on C1, and try every way on. A “no” ends the turn, and your opponent moves. How do you get on?"
+        ),
         verbs={"to": ""},
         buttons={"exit": gettext_lazy("Leave")},
         opening=Opening(

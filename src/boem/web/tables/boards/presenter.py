@@ -45,7 +45,7 @@ ALONE: Offer = Offer("play-alone", "alone", "i-user", gettext_lazy("Play alone")
 TWO: Sequence[Offer] = (
     Offer("play-bot", "bot", "i-bot", gettext_lazy("Play a bot")),
     Offer("invite", "friend", "i-invite", gettext_lazy("Invite a friend")),
-    Offer("two-here", "device", "i-find", gettext_lazy("Two at one device")),
+    Offer("two-here", "device", "i-device", gettext_lazy("Two at one device")),
 )
 
 
