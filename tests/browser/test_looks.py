@@ -20,6 +20,13 @@ PATHS = (
     "/new/uitweg?board=own",
 )
 
+MIDDLES = """all => all.map((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const { top, bottom } = words.getBoundingClientRect();
+  return (top + bottom) / 2;
+})"""
+
 
 def test_pages_round_the_tables(visit: Visit) -> None:
     somebody = visit()
@@ -79,6 +86,14 @@ def test_a_table_that_was_left_and_the_way_to_its_rematch(visit: Visit) -> None:
     assert one.programs[0].call("POST", f"/tables/{one.table_id}/rematch").status_code == 200
     expect(one.table.action("to-rematch")).to_be_visible()
     assert faults(one.table.page, "abandoned, and a rematch is set up") == []
+
+
+def test_words_and_cards_that_belong_together_are_level(visit: Visit) -> None:
+    page = face(visit, [(1, "resign")]).table.page
+    tops = page.locator("#near, #far").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert tops[0] == tops[1]
+    number, words = page.locator("#moves li").first.locator(".nr, a").evaluate_all(MIDDLES)
+    assert abs(number - words) < 1
 
 
 def test_a_match_from_its_first_game_to_its_second(visit: Visit) -> None:
