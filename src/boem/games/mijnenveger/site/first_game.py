@@ -18,62 +18,64 @@ FIRST_GAME: Final = FirstGame(
         (("width", 4), ("height", 4), ("mines", 3), ("sweepers", 3)),
         (
             "0 lay A4 C2 D3",
-            "1 lay A1 B1 C4",
-            "0 sweep D2",
+            "1 lay C1 D1 D2",
+            "0 sweep B3",
             "1 sweep B1",
-            "0 sweep A3",
+            "0 sweep A2",
             "1 sweep D1",
+            "0 sweep C3",
+            "1 sweep A2",
         ),
     ),
     board="search",
     steps=(
         GuideStep(
-            "sweep C1",
+            "sweep B1",
             _(
-                "You and your opponent have each laid three mines; this is the opponent's field. The 0 on D2 says that "
-                "no mine touches it, so C1 is safe. Choose C1, then press “Sweep”."
+                "You and your opponent have each laid three mines; this is the opponent's field. The 0 on A2 says that "
+                "no mine touches it, so B1 is safe. Choose B1, then press “Sweep”."
             ),
             SWEEP,
         ),
         GuideStep(
-            "disarm B1",
+            "disarm C1",
             _(
-                "The 1 on C1 touches one mine. C2 and D1 touch the 0 on D2, and B2 the 0 on A3, so the mine is on B1. "
-                "Choose B1, press “Disarm”, then “Disarm B1”."
+                "The 1 on B1 touches one mine. A1 and B2 touch the 0 on A2, and C2 the 0 on B3, so the mine is on C1. "
+                "Choose C1, press “Disarm”, then “Disarm C1”."
             ),
             DISARM,
         ),
         GuideStep(
-            "sweep A2",
+            "sweep C4",
             _(
-                "Disarming doesn't end your turn; a sweep does. A2 touches the 0 on A3, so it is safe. "
-                "Choose A2, then press “Sweep”."
+                "Disarming doesn't end your turn; a sweep does. C4 touches the 0 on B3, so it is safe. "
+                "Choose C4, then press “Sweep”."
             ),
             SWEEP,
         ),
         GuideStep(
-            "disarm A1",
+            "disarm D2",
             _(
-                "Your opponent has hit a mine and lost a minesweeper. The 2 on A2 touches the mine on B1, which you "
-                "have disarmed, and one more. B2 and B3 touch the 0 on A3, so that mine is on A1. Disarm it."
+                "Your opponent has hit a mine and lost a minesweeper. The 1 on C3 touches one mine. All covered "
+                "squares around it touch a 0, except D2: that is its mine. Disarm it."
             ),
             DISARM,
         ),
         GuideStep(
-            "sweep B4",
-            _("One mine is left. B4 touches the 0 on A3, so it is safe. Sweep it."),
+            "sweep C2",
+            _("One mine is left. C2 touches the 0 on B3, so it is safe. Sweep it."),
             SWEEP,
         ),
         GuideStep(
-            "disarm C4",
+            "disarm D1",
             _(
-                "The 1 on B4 touches one mine. A4 and B3 touch the 0 on A3, and C3 the 0 on D2, so the last mine is on "
-                "C4. Disarm it, and you win."
+                "You have disarmed two mines of the 3 on C2. B2 touches the 0 on B3, and D3 the 0 on C4, so the last "
+                "mine is on D1. Disarm it, and you win."
             ),
             DISARM,
         ),
     ),
-    replies=("1 sweep A2", "1 sweep C2", "1 sweep B4"),
+    replies=("1 sweep A3", "1 sweep C2", "1 sweep B4"),
     learnt=_(
         "You have won without a guess. In other games you first lay mines on your own field, and nobody knows "
         "anything about the first square. A sweep that hits a mine costs a minesweeper; disarming a square without "
