@@ -3,6 +3,7 @@
 import { byId, main, mayBe } from "./page.js";
 import { spotNamed } from "./squares.js";
 
+const line = document.createElement("span"); // the latest sentence, within the region that is read aloud
 let told = "";
 
 /** @param {DOMStringMap} step */
@@ -30,7 +31,11 @@ function point() {
     target.setAttribute("aria-describedby", "guide-says");
   }
   const text = byId("guide-says").textContent?.trim().replace(/\s+/g, " ") ?? "";
-  if (told && told !== text) byId("said").append(` ${text}`);
+  if (told && told !== text) {
+    line.textContent = ` ${text}`;
+    byId("said").append(line);
+    guide.scrollIntoView({ block: "nearest" });
+  }
   told = text;
 }
 
