@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
+from browser.any_table import PHONE
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.keys import WATCH_FOCUS, tab_to, walk_to
 from browser.maze import MazeTable
 from browser.postal import Postal
+from browser.solo import Puzzle
+from browser.table import Table
 from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
+
+from boem.games.mijnenveger.site.first_game import FIRST_GAME as MIJNENVEGER
+from boem.games.solo.site.first_game import FIRST_GAME as SOLO
 
 
 def begin(visitor: Visitor, game: str) -> Page:
@@ -78,4 +86,63 @@ def test_the_keyboard_alone_sends_orders_and_the_steps_have_no_faults(visit: Vis
     table.expect_number("B3", "3")
     found += faults(page, "the second step of a guided game by post")
     assert page.evaluate("window.lostFocus") == 0
+    assert found == []
+
+
+def test_the_keyboard_alone_wins_mijnenveger(visit: Visit) -> None:
+    page = begin(visit(), "mijnenveger")
+    table = Table(page)
+    table.expect_connected()
+    tab_to(page, '[data-board="search"] [data-square]')
+    for number, step in enumerate(MIJNENVEGER.steps, 1):
+        verb, name = step.do.split()
+        expect_step(page, number, name, verb)
+        walk_to(table, name)
+        page.keyboard.press(verb[0])
+        if verb == "disarm":
+            expect(table.action("confirm")).to_be_focused()
+            page.keyboard.press("Enter")
+    table.expect_over()
+    expect(page.locator("#guide-says")).to_contain_text("You have won without a guess")
+    assert page.evaluate("window.lostFocus") == 0
+
+
+def test_the_keyboard_alone_solves_a_puzzle_and_hears_each_step_once(visit: Visit) -> None:
+    page = begin(visit(), "solo")
+    table = Puzzle(page)
+    table.expect_connected()
+    tab_to(page, '[data-board="puzzle"] [data-square]')
+    for number, step in enumerate(SOLO.steps, 1):
+        verb, name = step.do.split()
+        expect_step(page, number, name)
+        walk_to(table, name)
+        page.keyboard.press("f" if verb == "flag" else "Enter")
+    table.expect_over()
+    expect(page.locator("#said")).to_have_text(re.compile(r"^\s*You have solved it without a guess[^S]*$"))
+    assert page.evaluate("window.lostFocus") == 0
+
+
+def test_on_a_phone_each_step_brings_its_sentences_into_view(visit: Visit) -> None:
+    page = visit(**PHONE).goto()
+    page.locator('[data-game="mijnenveger"] [data-action="first-game"]').click()
+    page.wait_for_url("**/t/*")
+    table = Table(page)
+    table.expect_connected()
+    table.sweep("B1")
+    expect_step(page, 2, "C1", "disarm")
+    table.choose("C1")
+    table.action("disarm").click()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    table.action("confirm").click()
+    expect_step(page, 3, "C4", "sweep")
+    expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
+    expect(table.square("C4")).to_be_in_viewport(ratio=1)
+
+
+def test_steps_of_mijnenveger_and_of_a_puzzle_have_no_faults(visit: Visit) -> None:
+    found = []
+    for game in ("mijnenveger", "solo"):
+        page = begin(visit(), game)
+        Table(page).expect_connected()
+        found += faults(page, f"the first step of a guided game of {game}")
     assert found == []
