@@ -10,7 +10,7 @@ from support.tools import tool
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 MOST_OF_RULES: Final = 250  # lines
-MOST: Final = 700
+MOST: Final = 720
 
 
 def lines(example: str) -> dict[str, int]:
@@ -21,7 +21,7 @@ def lines(example: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("example", ["blackbox", "zeeslag"])
-def test_the_rules_have_at_most_250_lines_and_the_whole_package_at_most_700(example: str) -> None:
+def test_the_rules_have_at_most_250_lines_and_the_whole_package_at_most_720(example: str) -> None:
     found = lines(example)
     rules = found[f"{example}/src/boem_{example}/rules.py"]
     assert 100 < rules <= MOST_OF_RULES

@@ -50,7 +50,7 @@ class Port(NamedTuple):
         """Read `N3` or `w10`; raises ParseError for anything else. Whether the box has such a port is not checked."""
         side, line = text[:1].upper(), text[1:]
         if side not in SIDES or not (line.isdecimal() and line.isascii()) or not 1 <= int(line) <= 10:
-            raise ParseError(f"not a port, as N3 or W1 is: {text[:40]}")
+            raise ParseError("not a port, as N3 or W1 is: {given}", given=text[:40])
         return Port(side, int(line) - 1)
 
     def __str__(self) -> str:

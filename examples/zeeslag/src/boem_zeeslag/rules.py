@@ -35,9 +35,9 @@ class Config(ForTwo, Grid):
 
     def __post_init__(self) -> None:
         check_settings(self)
-        longest, room = min(self.width, self.height), self.area // 2
-        if not self.fleet or max(self.fleet) > longest or sum(self.fleet) > room:
-            raise ParseError(f"some ships are needed, of at most {longest} squares, of {room} squares in all", "ships")
+        most = {"longest": min(self.width, self.height), "room": self.area // 2}
+        if not self.fleet or max(self.fleet) > most["longest"] or sum(self.fleet) > most["room"]:
+            raise ParseError("choose ships of at most {longest} squares, and of {room} in all", "ships", **most)
 
     @property
     def fleet(self) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ class Ship(NamedTuple):
         first, last = sorted((Square.parse(one), Square.parse(two or one)))
         down, right = last.row - first.row, last.column - first.column
         if (down and right) or max(down, right) > 15:
-            raise ParseError(f"a ship lies straight, as B2-B4 does: {text[:40]}")
+            raise ParseError("not a straight ship, as B2-B4 is: {given}", given=text[:40])
         return Ship(first, last)
 
     def __str__(self) -> str:
@@ -193,9 +193,9 @@ class ZeeslagNotation(HuntNotation[Config, Action, HuntView[Position]]):
     def read_answer(self, view: HuntView[Position], action: Fire, told: str) -> Answer:
         if told == "aimed":
             return ()
-        config, words, shots = view.position.config, told.split(), len(view.position.aimed) + 1
-        if not len(words) == shots == view.position.shots:
-            raise ParseError(f"a turn of {view.position.shots} shots is answered with its last, each shot with a word")
+        config, words, shots = view.position.config, told.split(), view.position.shots
+        if not len(words) == shots == len(view.position.aimed) + 1:
+            raise ParseError("{shots} shots of a turn are answered with the last, each with a word", shots=shots)
         answer = tuple(word == "hit" if word in ("miss", "hit") else Ship.parse(word) for word in words)
         for ship in (came for came in answer if isinstance(came, Ship)):
             on_board(ship.last, config.width, config.height, "")
