@@ -51,7 +51,8 @@ def test_everybodys_first_times_are_counted(clock: ManualClock) -> None:
     solved(SHEET, "Red", seconds=30)
     solved(SHEET, "Blue", seconds=90)
     given_up(SHEET, "Green")
-    assert sorted(times_of(SHEET)) == [30, 90]
+    assert sorted(times_of(SHEET, days.today())) == [30, 90]
+    assert times_of(SHEET, days.today() + days.ONE) == []
     bars = bars_of([30, 90, 100, 5000], own=90)
     assert [bar.count for bar in bars] == [1, 2, 0, 0, 0, 1]
     assert [bar.is_own for bar in bars] == [False, True, False, False, False, False]

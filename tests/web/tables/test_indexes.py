@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from support.puzzles import SHEET
 
 from boem.core.clock import CLOCK
 from boem.web.lobby import offers
 from boem.web.lobby.profile import Person, seen_by, tallies
 from boem.web.pbm import desk_scheduler
+from boem.web.puzzles.mine import times_of
 from boem.web.tables.jobs import worker
 from boem.web.tables.models import Table
 from boem.web.tables.store.patrons import check_bots
@@ -35,6 +37,10 @@ def test_tables_whose_time_has_not_run_out_are_not_examined() -> None:
 def test_of_tables_under_way_only_those_of_a_patron_are_counted() -> None:
     crowded = Table(patron="guest:Red", bots=0b10, config={"width": 3, "height": 3})
     assert "tables_table USING INDEX table_of_patron" in plan(lambda: check_bots(crowded))
+
+
+def test_of_all_puzzles_only_those_begun_since_a_day_are_looked_at_for_its_times() -> None:
+    assert "USING INDEX table_by_age (game=? AND created>?)" in plan(lambda: times_of(SHEET, CLOCK.now().date()))
 
 
 def test_finished_games_by_mail_are_not_gone_through() -> None:

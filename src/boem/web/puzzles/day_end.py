@@ -89,7 +89,7 @@ def _times(puzzle: Puzzle, day: date) -> Sequence[int]:
     key = f"puzzle-times:{day}"
     times: Sequence[int] | None = cache.get(key)
     if times is None:
-        times = times_of(puzzle)
+        times = times_of(puzzle, day)
         cache.set(key, times, FRESH)
     return times
 

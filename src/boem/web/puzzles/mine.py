@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import UTC, date, datetime, time
 from statistics import median
 from typing import Final, TypeAlias
 
@@ -95,9 +95,10 @@ def attempts(player: Player | None, puzzle: Puzzle | None = None) -> list[Attemp
     return [_attempt(*row, ends.get(row[0])) for row in rows]
 
 
-def times_of(puzzle: Puzzle) -> list[int]:
-    """The seconds of everybody who solved a puzzle before seeing its solution."""
-    tables = _with(Table.objects.filter(game=GAME, status="over"), puzzle)
+def times_of(puzzle: Puzzle, day: date) -> list[int]:
+    """The seconds of everybody who solved a puzzle, on the day or later, before seeing its solution."""
+    since = datetime.combine(day, time(), UTC)
+    tables = _with(Table.objects.filter(game=GAME, status="over", created__gte=since), puzzle)
     ends, tried = _ends(tables), dict[str, list[Attempt]]()
     rows = tables.order_by("created", "id").values_list("seats__player", "id", "config", "seats__pencil")
     for player, table, config, noted in rows:

@@ -70,6 +70,7 @@ class Table(models.Model):
         indexes = (
             models.Index(fields=["deadline"], condition=models.Q(deadline__isnull=False), name="table_deadline"),
             models.Index(fields=["changed"], condition=~models.Q(status="over"), name="table_going_on"),
+            models.Index(fields=["game", "created"], condition=models.Q(status="over"), name="table_by_age"),
             models.Index(fields=["patron"], condition=~models.Q(status="over"), name="table_of_patron"),
         )
 
