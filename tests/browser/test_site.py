@@ -24,6 +24,16 @@ def test_a_guest_plays_a_bot_after_one_click_and_then_another_game(visit: Visit)
     expect(table.action("random")).to_be_visible()
 
 
+def test_on_a_phone_the_end_of_a_game_comes_into_view(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.goto(somebody.post("/start/mijnenveger", **{"with": "bot"}))
+    Table(page).expect_connected()
+    page.set_viewport_size({"width": 390, "height": 640})
+    page.locator('[data-action="resign"]').click()
+    page.locator('[data-action="confirm"]').click()
+    expect(page.locator(".ending h2")).to_be_in_viewport(ratio=1)
+
+
 def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/new/mijnenveger")

@@ -146,8 +146,10 @@ function arrive() {
   const now = Number(state().number);
   const ending = main.querySelector(".ending");
   if (ending && over && arrived) ending.dataset.seen = ""; // it moves only the first time
-  if (ending && !over) chime(ending.dataset.outcome);
-  else if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
+  if (ending && !over) {
+    chime(ending.dataset.outcome);
+    ending.scrollIntoView({ block: "nearest" }); // on a phone the reader may be far below
+  } else if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
   arrived = true;
   number = now;
   over = "over" in state();
