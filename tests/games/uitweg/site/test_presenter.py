@@ -146,7 +146,7 @@ def test_the_exit_says_why_it_can_not_be_taken(moves: list[tuple[int, str]], off
 @pytest.mark.parametrize(
     ("moves", "config", "hint"),
     [
-        ([], {}, "Choose a square of row 1 to enter."),
+        ([], {}, "Choose a square of row 1, on the left, to enter."),
         (to(0, "B1"), {}, "Run until a barrier stops you."),
         (to(0, "B1"), {"steps": 21}, "20 steps left in this turn."),
         (to(0, "B1"), {"steps": 2}, "One step left in this turn."),

@@ -142,7 +142,12 @@ class CoanPresenter(Presenter[Config, View]):
             words.told(played[-1], eyes) if played else _("Nothing but the centre is open. Its neighbours are safe.")
         )
         if view.position.turn == eyes.you:
-            return _("Your turn"), happened
+            own = [turn for turn in played if turn.seat == eyes.you]
+            if not own and not eyes.back:
+                ask = _("Choose a square to explore, or to mark as a mine.")
+                return _("Your turn"), f"{happened} {ask}"
+            missed = [words.told(own[-1], eyes)] if own and own[-1].kind == "wrong" else []
+            return _("Your turn"), " ".join([*missed, happened])
         return _("{other} to move").format(other=eyes.names[view.position.turn]), happened
 
 

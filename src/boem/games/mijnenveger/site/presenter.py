@@ -15,7 +15,7 @@ from boem.core.game import Json, Seat, Viewer
 from boem.core.seats import other
 from boem.core.squares import Square
 from boem.games.mijnenveger.rules.config import Config
-from boem.games.mijnenveger.rules.facts import View
+from boem.games.mijnenveger.rules.facts import COVERED, View
 from boem.games.mijnenveger.site.brief import brief
 from boem.games.mijnenveger.site.ending import ending
 from boem.games.mijnenveger.site.first_game import FIRST_GAME
@@ -155,7 +155,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
             title=_("Your turn")
             if position.turn == eyes.you
             else _("{other} to move").format(other=eyes.names[position.turn]),
-            hint="" if eyes.back else _hint(mine=mine),
+            hint="" if eyes.back else _hint(view, seat, mine=mine),
             large=(search,),
             small=(own,),
             buttons=() if eyes.back else _buttons(mine=mine),
@@ -242,7 +242,9 @@ def _searched_by(seat: Seat, eyes: ViewerContext) -> str:
     return capfirst(text)
 
 
-def _hint(*, mine: bool) -> str:
+def _hint(view: View, seat: Seat, *, mine: bool) -> str:
+    if mine and not view.position.search[seat].cells.strip(COVERED):
+        return _("Choose a square of your opponent’s field and sweep it: you hear how many mines are around it.")
     if mine:
         return _("Disarm what you are sure of, then sweep one square.")
     return _("You can set flags and pencil marks meanwhile.")

@@ -67,9 +67,9 @@ def _spelt(guesses: Guesses) -> str:
 
 def _invites(view: View) -> str:
     most = view.position.config.tips
-    return ngettext("Choose {count} square on the field.", "Choose up to {count} squares on the field.", most).format(
-        count=most
-    )
+    told = ngettext("Choose {count} square on the field.", "Choose up to {count} squares on the field.", most)
+    twice = "" if view.position.round == 1 else " " + _("Tap twice to name one as a mine.")
+    return told.format(count=most) + twice
 
 
 def _full(most: int) -> str:

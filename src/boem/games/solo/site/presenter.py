@@ -118,7 +118,10 @@ class SoloPresenter(Presenter[Config, View]):
         if eyes.pencil.get(CHECKED) == str(len(heard)) and not eyes.back:
             with suppress(*LATER):
                 return _("Find every mine"), words.verdict(len(wrong_marks(view.position)))
-        return _("Find every mine"), " · ".join(text for _name, text in self.settings(view.position.config))
+        told = " · ".join(text for _name, text in self.settings(view.position.config))
+        if not view.position.mines | view.position.flags and view.viewer is not None:
+            told += ". " + _("Tap the squares that hold mines: a number counts those around it.")
+        return _("Find every mine"), told
 
 
 def _hint(heard: Heard, view: View, eyes: ViewerContext) -> Hint | None:

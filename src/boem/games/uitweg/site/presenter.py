@@ -253,8 +253,8 @@ def _maze_of(seat: Seat, eyes: ViewerContext) -> str:
 def _how(view: View, seat: Seat) -> str:
     """How to take a step."""
     if view.position.control[seat].runner is None:
-        return _("Arrow keys and Enter, or tap a square of row 1.")
-    return _("Arrow keys, or tap a neighbour. Tap a square further off to walk back there.")
+        return _("Tap a square of row 1, or use the arrow keys and Enter.")
+    return _("Tap a neighbour, or use the arrow keys. Tap a square further off to walk back there.")
 
 
 def _exit(view: View, seat: Seat, *, mine: bool) -> Button:
