@@ -70,7 +70,16 @@ def test_every_page_of_the_lobby_passes_the_inspection(visit: Visit, site: Site)
     me = page.locator(".me.wide-only > span").inner_text().strip()
     red.open("me", f"player:{me}", config=tiny)
     found = []
-    pages = ("/", "/lobby", "/find/postal", "/challenge/Inspected Red", "/records", "/players/Inspected Red")
+    pages = (
+        "/",
+        "/lobby",
+        "/find/postal",
+        "/challenge/Inspected Red",
+        "/records",
+        "/players/Inspected Red",
+        "/players/bot:hen",
+        "/lobby?game=uitweg",
+    )
     for path in (*pages, f"/t/{table}"):
         page.goto(f"{site.url}{path}")
         found += faults(page, path)

@@ -14,9 +14,11 @@ from boem.core.errors import ParseError
 from boem.core.registry import find_game, game_ids
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import ShownRating
+from boem.web.base.texts import Text
 from boem.web.lobby.models import Outcome, Rating
 from boem.web.lobby.ratings import PACES, shown
 from boem.web.tables.boards import is_shown, presenter_of, shown_games
+from boem.web.tables.boards.generic.words import later
 from boem.web.tables.models import Table
 from boem.web.tables.store.seat_names import spoken
 
@@ -74,6 +76,24 @@ class GameTally:
     won: int
     drawn: int
     lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotGame:
+    """A game that a bot plays, and how it plays it."""
+
+    game: str
+    title: Text
+    about: Text
+
+
+def bot_games(bot: str) -> list[BotGame]:
+    """The games that a bot plays; none without a bot."""
+    return [
+        BotGame(game.id, presenter_of(game.id).title, later(find_bot(game, bot).about))
+        for game in shown_games()
+        if bot and _plays(game.id, bot)
+    ]
 
 
 def find_person(name: str) -> Person | None:

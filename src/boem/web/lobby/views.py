@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from boem.bots.ladder import LEVELS
 from boem.core.errors import BoemError
 from boem.core.game import AnyGame
 from boem.core.registry import find_game
@@ -23,12 +24,13 @@ from boem.web.lobby import challenges, forms, offers, records
 from boem.web.lobby.finding import find as find_opponent
 from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve
-from boem.web.lobby.profile import LAST, find_person, ratings, seen_by, tallies
+from boem.web.lobby.profile import LAST, bot_games, find_person, ratings, seen_by, tallies
 from boem.web.lobby.ratings import PACES
 from boem.web.replay.importing import brought
 from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.views import may_come
 from boem.web.tables.store.opening import join
+from boem.web.tables.store.seat_names import bot_name
 
 
 @never_cache
@@ -100,6 +102,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         "itself": reader is not None and person.player == reader,
         "program": person.player is not None and person.player.is_program,
         "guest": person.player is not None and not person.player.may_be_rated,
+        "levels": [(level, bot_name(level)) for level in LEVELS] if person.bot in LEVELS else [],
+        "plays": bot_games(person.bot),
         "ratings": ratings(person),
         "tallies": tallies(seen),
         "last": records.lines(list(seen[:LAST])),
