@@ -58,6 +58,15 @@ def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
     Table(friend.page).expect_turn()
 
 
+def test_a_setting_that_cannot_be_sent_is_unfolded(visit: Visit) -> None:
+    page = visit().goto("/new/coan?time=own-time")
+    page.locator('input[name="minutes"]').fill("99999")
+    page.get_by_text("More settings").click()
+    expect(page.locator('input[name="minutes"]')).to_be_hidden()
+    page.locator('[data-action="start"]').click()
+    expect(page.locator('input[name="minutes"]')).to_be_focused()
+
+
 def test_a_link_that_is_copied_while_the_page_changes_says_so(visit: Visit) -> None:
     somebody = visit(permissions=["clipboard-read", "clipboard-write"])
     table = open_table(somebody, **{"with": "friend"})
