@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from browser.conftest import Visit
 from browser.games import LAID, meet, opened
+from browser.inspection import faults
 from browser.table import BLUE, RED, Table, number, open_table
 from playwright.sync_api import Page, expect
 
@@ -149,3 +152,21 @@ def say(page: Page, line: str) -> None:
     talk.fill(line)
     talk.press("Enter")
     expect(talk).to_have_value("")
+
+
+def test_lines_out_of_sight_are_counted_until_the_chat_is_on_the_screen(visit: Visit) -> None:
+    two = meet(visit)
+    page, badge = two.red.page, two.red.page.locator("#unread")
+    page.set_viewport_size({"width": 375, "height": 600})
+    page.evaluate("scrollTo(0, 0)")
+    for line in ("Hello", "Are you there?"):
+        say(two.blue.page, line)
+    expect(badge).to_have_text(re.compile("2 new lines in the chat"))
+    expect(two.blue.page.locator("#unread")).to_be_hidden()
+    assert faults(page, "unread") == []
+    page.reload()
+    badge.press("Enter")
+    expect(badge).to_be_hidden()
+    page.reload()
+    two.red.expect_connected()
+    expect(badge).to_have_attribute("data-unread", "0")

@@ -142,6 +142,7 @@ class SeatRow(models.Model):
     invited_until = models.DateTimeField(null=True)
     pencil = models.JSONField(default=dict)  # {"E3": "mine" or "free"}, and answers to what it asked; private
     draft = models.JSONField(default=list)  # squares of a layout not sent yet; private
+    heard = models.PositiveIntegerField(default=0)  # lines of the players' chat that were on its screen
     left = models.DateTimeField(null=True)  # since when it has had no connection, if that was noticed; live games only
 
     class Meta:

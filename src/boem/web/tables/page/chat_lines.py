@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from django.template.loader import render_to_string
 
-from boem.web.tables.social.chat import ChatLine, Hush, lines
+from boem.web.tables.social.chat import ChatLine, Hush, lines, unread
 from boem.web.tables.store.seat_names import called
 from boem.web.tables.store.table_access import TableAccess
 
 
-def chat_html(place: TableAccess) -> str:
-    """The chat of a place as HTML."""
-    return render_to_string("tables/pieces/chat.html", chat_context(place) | {"oob": True})
+def chat_pieces(place: TableAccess) -> dict[str, str]:
+    """The chat of a place, and how much of it is unread, as HTML."""
+    context = chat_context(place) | {"oob": True}
+    return {name: render_to_string(f"tables/pieces/{name}.html", context) for name in ("chat", "unread")}
 
 
 def chat_context(place: TableAccess) -> dict[str, object]:
@@ -31,4 +32,10 @@ def chat_context(place: TableAccess) -> dict[str, object]:
 
     heard = lines(place)
     shown = [line for line in heard if line.hush is not Hush.BLOCKED]
-    return {"lines": [said(line) for line in shown], "left_out": len(heard) - len(shown), "place": place}
+    return {
+        "lines": [said(line) for line in shown],
+        "left_out": len(heard) - len(shown),
+        "place": place,
+        "unread": unread(place, heard),
+        "said": heard[-1].number + 1 if heard else 0,
+    }

@@ -25,7 +25,7 @@ from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.page import table_page
-from boem.web.tables.page.chat_lines import chat_html
+from boem.web.tables.page.chat_lines import chat_pieces
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import notes
@@ -137,6 +137,10 @@ class TablePageSocket(Reachable):
             told = await in_thread(notes.told)(seat=seat, what=wanted)  # outside the writer, which others wait for
             await WRITER.do(self.table_id, partial(notes.note, seat=seat, told=told, origin=self.channel_name))
             await self._refresh(*table_page.NOTED)
+        elif what == "heard":
+            count = whole(message.get("heard", "")) or 0
+            await in_thread(chat.hear)(seat=seat, count=count, origin=self.channel_name)
+            await self._refresh_chat()
         elif what == "draft":
             words = message.get("draft", "").split()
             await self._keep(place, message, partial(notes.draft, seat=seat, words=words, origin=self.channel_name))
@@ -190,6 +194,7 @@ class TablePageSocket(Reachable):
         place = await self._place()
         if event["origin"] != self.channel_name and place.viewer == event["seat"]:
             await self._refresh(*{*table_page.NOTED, *presenter_of(place.table.game).drafted})
+            await self._refresh_chat()
 
     async def table_said(self, event: dict[str, Json]) -> None:
         """Somebody said something."""
@@ -203,7 +208,7 @@ class TablePageSocket(Reachable):
 
     async def _refresh_chat(self) -> None:
         if self.talks:
-            await self._send_changed({"chat": await in_thread(self._render_chat)()})
+            await self._send_changed(await in_thread(self._render_chat)())
 
     async def _send_changed(self, pieces: dict[str, str]) -> None:
         changed = {name: html for name, html in pieces.items() if self.sent.get(name) != hash(html)}
@@ -227,9 +232,9 @@ class TablePageSocket(Reachable):
                     self.shown = shown.number
                 return {name: table_page.piece(name, shown) for name in names}
 
-    def _render_chat(self) -> str:
+    def _render_chat(self) -> dict[str, str]:
         with translation.override(self.language):
-            return chat_html(place_at(self.table_id, self.player, self.wanted))
+            return chat_pieces(place_at(self.table_id, self.player, self.wanted))
 
     def _who(self) -> tuple[Player | None, Payers]:
         return player_in(self.scope["session"]), payers_in(self.scope, None)

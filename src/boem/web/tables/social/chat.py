@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
@@ -15,7 +16,7 @@ from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours
 from boem.web.base.hooks import CHAT_FILTERS
-from boem.web.tables.models import Message
+from boem.web.tables.models import Message, SeatRow
 from boem.web.tables.store.table_access import TableAccess
 
 LONGEST: Final = 500  # characters
@@ -70,6 +71,22 @@ def lines(place: TableAccess) -> list[ChatLine]:
         ChatLine(number, one.player, one.at, "" if one.pk in hushed else one.text, hushed.get(one.pk))
         for number, one in enumerate(said, start=first)
     ]
+
+
+def unread(place: TableAccess, shown: Sequence[ChatLine]) -> int:
+    """How many of these lines, by others and not hushed, the seat hasn't had on its screen; 0 for spectators."""
+    if place.seat is None:
+        return 0
+    return sum(line.number >= place.seat.heard and line.player != place.player and not line.hush for line in shown)
+
+
+def hear(*, seat: SeatRow, count: int, origin: str) -> None:
+    """Store that the first `count` lines have been on the seat's screen; its other pages than `origin` are told."""
+    said = Message.objects.filter(table=seat.table_id, room=Message.Room.PLAYERS).count()
+    known = min(count, said)
+    with transaction.atomic():
+        if SeatRow.objects.filter(pk=seat.pk, heard__lt=known).update(heard=known):
+            announce.noted(seat.table_id, seat.number, origin)
 
 
 def line_at(place: TableAccess, number: int) -> Message | None:

@@ -12,7 +12,8 @@ import { one } from "../elements.js";
  * @typedef {{ what: "ask", ask: string }} Ask asks the game for something that is no action, such as a hint
  * @typedef {{ what: "pencil", pencil: string, mark: string }} Pencil a square and its new pencil mark
  * @typedef {{ what: "pace", pace: "quick" | "easy" }} Pace whether bots answer at once, or so that one can follow
- * @typedef {Act | Draft | Suggest | Ask | Pencil | Pace} Message
+ * @typedef {{ what: "heard", heard: string }} Heard how many lines of the chat have been on the screen
+ * @typedef {Act | Draft | Suggest | Ask | Pencil | Pace | Heard} Message
  */
 
 export const main = one("#main");
