@@ -55,3 +55,13 @@ def test_a_game_against_bots_is_dismissed_on_the_home_page(visit: Visit) -> None
     assert faults(page, "dismissing") == []
     page.get_by_role("button", name=re.compile("^Leave this game: Mijnenveger")).press("Enter")
     expect(page.locator(".tables")).to_have_count(0)
+
+
+def test_a_page_without_a_socket_counts_again_when_it_comes_back_into_sight(visit: Visit) -> None:
+    reader = visit()
+    reader.post("/start/mijnenveger", **{"with": "bot"})
+    page = reader.goto("/rules")
+    expect(page).to_have_title(re.compile(r"^\(1\) "))
+    reader.post("/start/mijnenveger", **{"with": "bot"})
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page).to_have_title(re.compile(r"^\(2\) "))

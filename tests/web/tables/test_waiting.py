@@ -54,7 +54,22 @@ def test_a_game_waits_for_nobody_that_is_paused_lacks_a_player_or_is_played_alon
 
 
 @pytest.mark.django_db
+def test_a_page_without_a_socket_asks_again_and_is_sent_only_what_has_changed() -> None:
+    laid_out()
+    client = Client()
+    session = client.session
+    session[GUEST] = player("Red").id
+    session.save()
+    first = client.get("/waiting")
+    assert 'data-waiting="1"' in first.text
+    assert client.get("/waiting", headers={"If-None-Match": first["ETag"]}).status_code == 304
+    laid_out()
+    assert 'data-waiting="2"' in client.get("/waiting", headers={"If-None-Match": first["ETag"]}).text
+
+
+@pytest.mark.django_db
 def test_a_visitor_has_no_count() -> None:
+    assert Client().get("/waiting").text == ""
     assert "waiting" not in Client().get("/about").text
     assert not Table.objects.exists()
 

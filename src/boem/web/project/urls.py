@@ -27,6 +27,7 @@ register_converter(GameConverter, "game")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
+    path("waiting", views.waiting, name="waiting"),
     path("about", views.about, name="about"),
     path("privacy", views.privacy, name="privacy"),
     path("imprint", views.imprint, name="imprint"),

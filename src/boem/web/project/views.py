@@ -14,12 +14,13 @@ from django.template.loader import render_to_string
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import conditional_page, require_GET, require_POST
 
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
+from boem.web.base.limits import CALLS, spend
 from boem.web.base.puzzle_requests import Unmade
 from boem.web.guide.service import new_to, offered
 from boem.web.lobby.lists import asked
@@ -28,6 +29,7 @@ from boem.web.puzzles.game import GAME
 from boem.web.puzzles.views import PuzzleCard, todays
 from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.table_list import my_tables
+from boem.web.tables.social.waiting import shown_count
 
 YEAR = 365 * 24 * 3600
 AGAIN = 10  # seconds until another try, when the database doesn't answer
@@ -49,6 +51,16 @@ def home(request: HttpRequest) -> HttpResponse:
 def about(request: HttpRequest) -> HttpResponse:
     """What Boem is, and what keeps it fair."""
     return render(request, "about.html")
+
+
+@cache_control(private=True, no_cache=True)
+@conditional_page
+@require_GET
+def waiting(request: HttpRequest) -> HttpResponse:
+    """How many games wait for the player, as the header shows it; for pages without a socket."""
+    spend(CALLS, request)
+    player = player_of(request)
+    return HttpResponse(shown_count(player) if player else "")
 
 
 @require_POST

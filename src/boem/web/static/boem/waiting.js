@@ -16,3 +16,14 @@ if (title) watch.observe(title, { childList: true });
 const tools = document.querySelector(".head .tools");
 if (tools) watch.observe(tools, { childList: true });
 tell();
+
+// Pages with a socket are told
+const hasSocket = document.querySelector("[ws-connect]") !== null;
+
+async function ask() {
+  if (document.hidden || hasSocket) return;
+  const answer = await fetch("/waiting").catch(() => undefined);
+  const shown = document.getElementById("waiting");
+  if (answer?.ok && shown) shown.outerHTML = await answer.text();
+}
+document.addEventListener("visibilitychange", ask);
