@@ -18,7 +18,7 @@ BOTS: Final[tuple[Callable[[], AnyBot], ...]] = (
     UitwegClub,
     partial(UitwegCareful, "badger", ABOUT["badger"], overlooks=0.2),
     UitwegCareful,
-    partial(UitwegExpert, "cat", ABOUT["cat"], overlooks=0.36, tries=False, thinks=False),
-    partial(UitwegExpert, "fox", ABOUT["fox"], overlooks=0.15, tries=False, thinks=False),
+    partial(UitwegExpert, "cat", ABOUT["cat"], overlooks=0.4, tries=False, thinks=False),
+    partial(UitwegExpert, "fox", ABOUT["fox"], overlooks=0.21, tries=False, thinks=False),
     UitwegExpert,
 )
