@@ -89,6 +89,34 @@ def test_the_keyboard_alone_sends_orders_and_the_steps_have_no_faults(visit: Vis
     assert found == []
 
 
+def test_orders_sent_without_naming_the_mine_do_not_close_the_round(visit: Visit) -> None:
+    page = begin(visit(), "postal")
+    table = Postal(page)
+    table.expect_connected()
+    for name in ("A2", "B3"):
+        table.guess(name)
+    table.send("A2, B3")
+    expect(page.locator("#guide-says")).to_contain_text("you can still change A2. Step 1 of 5.")
+    expect_step(page, 1, "A2", "send")
+    expect(table.action("send")).to_be_disabled()
+    table.square("A2").click()
+    table.expect_state("A2", "tip-mine")
+    table.action("send").click()
+    expect_step(page, 2, "C3", "D3", "send")
+    table.expect_number("B3", "3")
+
+
+def test_a_tap_where_a_flag_is_meant_can_be_taken_back(visit: Visit) -> None:
+    page = begin(visit(), "solo")
+    table = Puzzle(page)
+    table.expect_connected()
+    for name in ("B1", "C2", "D2"):
+        table.square(name).click()
+    expect(page.locator("#guide-says")).to_contain_text("you can still change D2. Step 3 of 6.")
+    table.square("D2").click(button="right")
+    expect_step(page, 4, "D1")
+
+
 def test_the_keyboard_alone_wins_mijnenveger(visit: Visit) -> None:
     page = begin(visit(), "mijnenveger")
     table = Table(page)
@@ -139,9 +167,9 @@ def test_on_a_phone_each_step_brings_its_sentences_into_view(visit: Visit) -> No
     expect(table.square("C4")).to_be_in_viewport(ratio=1)
 
 
-def test_steps_of_mijnenveger_and_of_a_puzzle_have_no_faults(visit: Visit) -> None:
+def test_steps_of_mijnenveger_uitweg_and_a_puzzle_have_no_faults(visit: Visit) -> None:
     found = []
-    for game in ("mijnenveger", "solo"):
+    for game in ("mijnenveger", "uitweg", "solo"):
         page = begin(visit(), game)
         Table(page).expect_connected()
         found += faults(page, f"the first step of a guided game of {game}")

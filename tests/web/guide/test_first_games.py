@@ -94,7 +94,76 @@ def test_whoever_does_something_else_plays_on_without_the_guide() -> None:
     do(table, 0, "explore C2")
     let_bots_move(table.id)
     assert fresh(table).number == 3
+    page = shown(client, table, "en")
+    assert "You went your own way" in page
+    assert 'data-action="guide-again"' in page
+
+
+def test_a_mark_of_a_puzzle_can_be_changed_and_the_step_stays() -> None:
+    client, table = visitor("Ann"), open_guided(game=find_game("solo"), player=player("Ann"))
+    for mark in ("mine B1", "mine C2", "mine D2"):
+        do(table, 0, mark)
+    page = shown(client, table, "en")
+    assert "Step 3 of 6." in page
+    assert "you can still change D2." in page
+    do(table, 0, "flag D2")
+    page = shown(client, table, "en")
+    assert "Step 4 of 6." in page
+    assert "you can still change" not in page
+
+
+def test_marks_made_early_count_and_one_that_is_wrong_is_named_to_the_end() -> None:
+    client, table = visitor("Ann"), open_guided(game=find_game("solo"), player=player("Ann"))
+    for mark in ("mine E5", "mine E4", *[step.do for step in lesson_of("solo").steps[:-1]]):
+        do(table, 0, mark)
+    page = shown(client, table, "en")
+    assert "you can still change E5." in page
+    assert 'data-squares="E5"' in page
+    assert "You went your own way" not in page
+    do(table, 0, "clear E5")
+    assert str(lesson_of("solo").learnt) in shown(client, table, "en")
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"), [("A2, B3", "you can still change A2."), ("A2 mine", "something is missing.")]
+)
+def test_orders_can_be_replaced_and_the_step_stays(sent: str, said: str) -> None:
+    client, table = visitor("Ann"), open_guided(game=find_game("postal"), player=player("Ann"))
+    do(table, 0, f"order {sent}")
+    let_bots_move(table.id)
+    page = shown(client, table, "en")
+    assert "Step 1 of 5." in page
+    assert said in page
+    do(table, 0, "order A2 mine, B3")
+    do(table, 0, "final")
+    let_bots_move(table.id)
+    page = shown(client, table, "en")
+    assert "Step 2 of 5." in page
+    assert "Not quite" not in page
+
+
+def test_wrong_orders_that_are_evaluated_leave_the_script() -> None:
+    client, table = visitor("Ann"), open_guided(game=find_game("postal"), player=player("Ann"))
+    for action in ("order A2, B3", "final"):
+        do(table, 0, action)
+    let_bots_move(table.id)
     assert "You went your own way" in shown(client, table, "en")
+
+
+def test_a_flag_of_ones_own_leaves_the_script_of_mijnenveger_as_it_is() -> None:
+    client, table = visitor("Ann"), open_guided(game=find_game("mijnenveger"), player=player("Ann"))
+    do(table, 0, "flag C1")
+    assert "Step 1 of 6." in shown(client, table, "en")
+    do(table, 0, "sweep B1")
+    let_bots_move(table.id)
+    assert "Step 2 of 6." in shown(client, table, "en")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_guided_game_can_be_resigned(game_id: str) -> None:
+    client, table = visitor("Ann"), open_guided(game=find_game(game_id), player=player("Ann"))
+    do(table, 0, "resign")
+    assert str(lesson_of(game_id).learnt) in shown(client, table, "en")
 
 
 def test_only_whoever_has_never_played_a_game_is_asked_at_home() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boem.records import Match
-from boem.web.guide.first_game import LEARNER, FirstGame, GuideStep, steps_done
+from boem.web.guide.first_game import LEARNER, FirstGame, GuideStep, progress, squares_to_change
 from boem.web.guide.service import lesson_at
 from boem.web.tables.boards import Panel
 from boem.web.tables.store.table_access import TableAccess
@@ -21,6 +22,8 @@ class Guidance:
     step: GuideStep | None
     over: bool
     astray: bool
+    amiss: bool  # something else was done that can still be changed
+    change: Sequence[str]  # the squares for which it can
 
 
 def panel(place: TableAccess, game: Match) -> Panel | None:
@@ -28,8 +31,18 @@ def panel(place: TableAccess, game: Match) -> Panel | None:
     lesson = lesson_at(place.table) if place.seat is not None and place.viewer == LEARNER else None
     if lesson is None:
         return None
-    done = steps_done(lesson, game)
+    progressed = progress(lesson, game)
+    done, amiss = (progressed.steps, progressed.amiss) if progressed else (len(lesson.steps), ())
     due = not game.over and LEARNER in game.history.public.waits_for
-    step = lesson.steps[done] if done is not None and due and done < len(lesson.steps) else None
-    about = Guidance(place.table.game, lesson, (done or 0) + 1, step, game.over, astray=done is None)
+    step = lesson.steps[done] if due and done < len(lesson.steps) else None
+    about = Guidance(
+        game=place.table.game,
+        lesson=lesson,
+        number=done + 1,
+        step=step,
+        over=game.over,
+        astray=progressed is None,
+        amiss=bool(amiss),
+        change=squares_to_change(amiss, step),
+    )
     return Panel("guide/panel.html", about)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from boem.web.guide.first_game import FirstGame, GuideStep
+from boem.web.guide.first_game import FirstGame, GuideStep, StandingActions
 from boem.web.rules.played import Opening
 
 SWEEP: Final = ("sweep",)
 DISARM: Final = ("disarm",)
+
+
+def _but_flags(actions: Sequence[str]) -> StandingActions:
+    """Flags are the learner's own notes."""
+    return StandingActions([action for action in actions if not action.startswith(("flag", "unflag"))])
+
 
 FIRST_GAME: Final = FirstGame(
     opening=Opening(
@@ -27,6 +34,7 @@ FIRST_GAME: Final = FirstGame(
             "1 sweep A2",
         ),
     ),
+    stands=_but_flags,
     board="search",
     steps=(
         GuideStep(

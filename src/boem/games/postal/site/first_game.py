@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from boem.web.base.texts import Text
-from boem.web.guide.first_game import FirstGame, GuideStep
+from boem.web.guide.first_game import FirstGame, GuideStep, StandingActions
 from boem.web.rules.played import Opening
 
 
@@ -19,6 +19,17 @@ def _orders(do: str, say: Text) -> GuideStep:
 
 def _round(orders: str) -> Sequence[str]:
     return f"1 order {orders}", "1 final"
+
+
+def _orders_standing(actions: Sequence[str]) -> StandingActions:
+    """Orders can be replaced until the round is closed."""
+    kept, sent = list[str](), list[str]()
+    for action in actions:
+        if action == "close":
+            kept, sent = kept + sent, []
+        else:
+            sent = [*sent, action] if action == "final" else [action]
+    return StandingActions(kept, sent)
 
 
 FIRST_GAME: Final = FirstGame(
@@ -35,6 +46,7 @@ FIRST_GAME: Final = FirstGame(
         ),
         ("0 order C1, D2", "1 order A1, A3", "0 final", "1 final", "deal A2 E2 C3 C4 D5", "close"),
     ),
+    stands=_orders_standing,
     board="field",
     steps=(
         _orders(

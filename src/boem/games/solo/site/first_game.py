@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from boem.web.guide.first_game import FirstGame, GuideStep
+from boem.web.guide.first_game import FirstGame, GuideStep, StandingActions
 from boem.web.rules.played import Opening
+
+
+def _marks(actions: Sequence[str]) -> StandingActions:
+    """The marks on the board; flags beyond the script are the learner's own notes."""
+    marks = {action.split()[1]: action for action in actions if " " in action}
+    asked = {step.do for step in FIRST_GAME.steps}
+    return StandingActions((), [mark for mark in marks.values() if mark in asked or mark.startswith("mine")])
+
 
 FIRST_GAME: Final = FirstGame(
     opening=Opening(
         "solo", (("width", 5), ("height", 5), ("clues", "1.3.212...011320001.0001.")), ("deal B1 C2 D1 E2 E4",)
     ),
+    stands=_marks,
     board="puzzle",
     steps=(
         GuideStep(

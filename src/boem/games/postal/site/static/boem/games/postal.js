@@ -2,7 +2,7 @@
 // shown at once, and kept as the seat's draft until it is sent.
 
 import { disable, one, said } from "../elements.js";
-import { byId, main, pieceOf } from "../table/page.js";
+import { byId, main, mayBe, pieceOf } from "../table/page.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed } from "../table/squares.js";
 import { start } from "../table/table.js";
@@ -102,13 +102,19 @@ main.addEventListener("change", ({ target }) => {
   if (target.dataset.mark) put(target.dataset.mark, target.dataset.mark + (checked ? "*" : ""));
 });
 
-// Sending: orders are declared final only after they are received
+// Sending: orders are declared final only after they are received, and not yet if the guide asks for others
+
+const spoken = () => mine.words.map((word) => word.replace("*", " mine"));
+
+function closing() {
+  const asked = mayBe("guide")?.dataset.wanted;
+  return mine.final && (!asked || same(asked.replace("order ", "").split(", "), spoken()));
+}
 
 function sendOrders() {
-  const spoken = mine.words.map((word) => word.replace("*", " mine")).join(", ");
-  if (received() && mine.final) return act("final");
-  finishing = mine.final ? mine.words : null;
-  act(`order ${spoken}`.trim());
+  if (received() && closing()) return act("final");
+  finishing = closing() ? mine.words : null;
+  act(`order ${spoken().join(", ")}`.trim());
 }
 
 function finish() {
@@ -180,7 +186,7 @@ function saying(what, square, order) {
 function showButton() {
   const button = one('[data-action="send"]', byId("slip"));
   const isFinal = "isFinal" in dataOfSlip();
-  const done = same(sent(), mine.words) && (isFinal || (received() && !mine.final));
+  const done = same(sent(), mine.words) && (isFinal || (received() && !closing()));
   button.toggleAttribute("data-off", done);
   disable(button, done);
   if (mine.words.length || received()) delete button.dataset.ask;
