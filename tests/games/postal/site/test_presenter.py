@@ -199,7 +199,7 @@ def test_against_bots_alone_orders_are_final_when_sent_and_when_the_round_closes
     assert scene.title == "Round 2: your orders are in"
     assert scene.hint == "The round closes as soon as the bots have sent theirs."
     sent = act(ordered(after_first(), "H5"), (1, "final"), (2, "final"))
-    assert seen(sent, RED, bots=bots).hint == "The round closes as soon as you have sent your orders."
+    assert seen(sent, RED, bots=bots).hint == "Only your orders are not final yet."
 
 
 def test_where_somebody_else_plays_final_is_asked_for_and_when_the_round_closes_is_said() -> None:

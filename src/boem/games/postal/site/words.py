@@ -99,8 +99,6 @@ def _waited(view: View, eyes: ViewerContext) -> str:
     if not waited:
         if not open_:
             return "" if eyes.free else _("Everybody’s orders are final.")
-        if is_sole(view, eyes):
-            return _("The round closes as soon as you have sent your orders.")
         return "" if eyes.free else _("Only your orders are not final yet.")
     if is_sole(view, eyes):
         return _("The round closes as soon as the bots have sent theirs.")
