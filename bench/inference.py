@@ -271,7 +271,7 @@ def main(
     shown, lines, corpus, stopwatch = Console(stderr=True), list[Line](), read_corpus(), Stopwatch()
     for group in classes or GROUPS:
         if group not in GROUPS:
-            raise typer.BadParameter(f"one of {', '.join(GROUPS)} is needed, not {group}")
+            raise typer.BadParameter(f"must be one of {', '.join(GROUPS)}, not {group}")
         positions = corpus[group][:: max(1, len(corpus[group]) // 6)][:6] if quick else corpus[group]
         judges = [KERNEL, PYTHON] if group == "untold" else [KERNEL, PYTHON, OTHER]
         others = [COUNT, NUMBERS, DRAW] if group == EXPERT else [COUNT]

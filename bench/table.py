@@ -112,7 +112,7 @@ def main(
     shown, lines = Console(stderr=True), list[Line]()
     for name in database or DATABASES:
         if name not in DATABASES:
-            raise typer.BadParameter(f"one of {', '.join(DATABASES)} is needed, not {name}")
+            raise typer.BadParameter(f"must be one of {', '.join(DATABASES)}, not {name}")
         with site_on(name) as site:
             lines += [measure(site, name, several, seconds, shown) for several in tables or (1, 20, 100)]
     if as_json:

@@ -234,7 +234,7 @@ def test_verify_is_exit_status_1_where_it_does_not_verify() -> None:
     ("note", "sentence"),
     [
         ("1", "--commitment: '1' is not of the form SEAT=HEX"),
-        ("1=xyz", "--commitment: 64 hexadecimal digits are needed for seat 1"),
+        ("1=xyz", "--commitment: give 64 hexadecimal digits for seat 1"),
         ("7=" + "0" * 64, "--commitment: there is no seat 7; the seats are 0 to 1"),
     ],
 )

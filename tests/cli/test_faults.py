@@ -135,9 +135,8 @@ FAULTS: dict[str, tuple[str, Sequence[str], str, str]] = {
     "too hard": (
         ".1.0/..../....",
         ("--budget=1",),
-        "te moeilijk: er zijn ongeveer 3 eenheden werk nodig, en het budget is 1; "
-        "met een groter budget lukt het misschien",
-        "zu schwer: etwa 3 Arbeitseinheiten sind nötig, und das Budget ist 1; mit einem größeren gelingt es vielleicht",
+        "te moeilijk: dit kost ongeveer 3 eenheden werk, en het budget is 1; met een groter budget lukt het misschien",
+        "zu schwer: das kostet etwa 3 Arbeitseinheiten, und das Budget ist 1; mit einem größeren gelingt es vielleicht",
     ),
 }
 

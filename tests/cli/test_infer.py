@@ -264,7 +264,7 @@ def test_what_is_too_hard_is_exit_status_1_with_what_is_certain_all_the_same() -
         "Too hard to be counted; this follows from single clues and pairs, and more may:\n"
         "Free (2): A3 B3\n"
         "Mines (1): B1\n",
-        "boem: too hard: about 1400 units of work are needed, and the budget is 20; a larger budget may do\n",
+        "boem: too hard: this takes about 1400 units of work, and the budget is 20; a larger budget may do\n",
     )
     assert infer_text(THICK).status == 0
 

@@ -63,7 +63,7 @@ def test_a_mail_from_elsewhere_is_taken_for_a_seat_only_with_a_word_about_it(win
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--seat", "Heron"], "--seat: at least two seats are needed"),
+        (["--seat", "Heron"], "--seat: give at least two seats"),
         (["--seat", "Odd=not an address"], "--seat: must be an address like heron@example.org, not 'not an address'"),
         (["--seat", "A=a@b.c", "--seat", "B=B <A@b.c>"], "--seat: two seats have this address: a@b.c"),
         (["--seat", "Heron", "--seat", "heron"], "--seat: two seats have this name: Heron"),
@@ -270,4 +270,4 @@ def test_a_new_game_may_pay_halves_and_no_quarters(tmp_path: Path) -> None:
     assert json.dumps([settings["mine_points"], settings["penalty"]]) == "[4.5, 3]"
     refused = pbm("new", tmp_path / "other", *seats, "--mine-points", "2.25")
     assert refused.status == 2
-    assert "--mine-points: a whole number or a half is needed, such as 4.5, not 2.25" in refused.err
+    assert "--mine-points: must be a whole number or a half, such as 4.5, not 2.25" in refused.err

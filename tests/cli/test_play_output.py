@@ -96,7 +96,7 @@ def test_a_dumb_terminal_gets_no_escapes_and_is_not_cleared(sit_down: SitDown) -
         (["--bot", "nobody"], "has no bot named 'nobody'"),
         (["--board", "huge"], "huge: no such board; known: small, full"),
         (["--set", "width=99"], "width: must be 3 to 10, not 99"),
-        (["--set", "width=wide"], "width: a whole number is needed, not 'wide'"),
+        (["--set", "width=wide"], "width: must be a whole number, not 'wide'"),
         (["--set", "depth=3"], "depth: no such setting"),
         (["--save", "nowhere/game.json"], "there is no folder"),
     ],

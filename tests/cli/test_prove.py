@@ -172,7 +172,7 @@ def test_unusable_input_is_exit_status_2_and_one_sentence(text: str, arguments: 
 
 def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then() -> None:
     ran = prove_text(HARD, "--budget=1")
-    needed = "about 3 units of work are needed, and the budget is 1; a larger budget may do"
+    needed = "this takes about 3 units of work, and the budget is 1; a larger budget may do"
     assert (ran.status, ran.err) == (1, f"boem: too hard: {needed}\n")
     assert ran.out.endswith(
         "\n"
@@ -195,7 +195,7 @@ def test_what_is_too_hard_is_exit_status_1_with_the_steps_found_until_then() -> 
 def test_json_has_the_steps_until_then_beside_the_error() -> None:
     ran = prove_text(HARD, "--budget=1", "--lang=nl", "--json")
     assert (ran.status, ran.told["error"]) == (1, ran.err.removeprefix("boem: ").rstrip("\n"))
-    assert ran.told["error"].startswith("te moeilijk: er zijn ongeveer 3 eenheden werk nodig")
+    assert ran.told["error"].startswith("te moeilijk: dit kost ongeveer 3 eenheden werk")
     assert [step["clues"] for step in ran.told["steps"]] == [["D1"]]
     assert ran.told["free"] == ["C1", "C2", "D2"]
 

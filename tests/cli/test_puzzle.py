@@ -117,7 +117,7 @@ def test_json_lines_come_out_as_json_lines_in_the_same_order_and_the_worst_decid
     assert [line["mines"] for line in lines(ran)] == [MINES, None, None, MINES]
     ran = puzzle("solve", "-", stdin=f'{sheet}\n{{"width": 1}}\n{sheet}\n')
     assert ran.status == 2
-    assert lines(ran)[1] == {"error": "line 2.height: a whole number is needed"}
+    assert lines(ran)[1] == {"error": "line 2.height: must be a whole number"}
 
 
 def test_a_puzzle_with_two_solutions_is_shown_with_both() -> None:
@@ -164,8 +164,8 @@ def test_the_sheet_s_example_is_explained_in_three_languages(language: str, firs
 
 @pytest.mark.parametrize(("arguments", "stdin", "status", "said"), [
     (["--lang", "fr"], SHEET, 2, "--lang: must be one of en, de, nl, not fr"),
-    ([], "", 2, "no puzzles are there, where one is needed"),
-    ([], f"{SHEET}\n{SHEET}", 2, "2 puzzles are there, where one is needed"),
+    ([], "", 2, "expected one puzzle, found none"),
+    ([], f"{SHEET}\n{SHEET}", 2, "expected one puzzle, found 2"),
     ([], "..../..../..../...", 2, "line 4: 3 squares, where the first row has 4"),
     ([], ANY, 1, "More than one layout fits these clues: A1 may hold a mine or none."),
     (["--lang", "nl"], "....\n..\n", 2, "regel 2: 2 vakken, terwijl de eerste rij er 4 heeft"),

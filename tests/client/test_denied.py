@@ -44,9 +44,9 @@ def test_the_first_call_says_if_there_is_no_site() -> None:
 
 def test_an_address_that_is_no_such_site_is_reported_by_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Site, "call", lambda *_: {"game": "mijnenveger", "config": {}, "seat": 0})
-    with pytest.raises(ParseError, match="token: this key is needed"):
+    with pytest.raises(ParseError, match="token: this key is missing"):
         Site("http://127.0.0.1:9")
-    with pytest.raises(ParseError, match="number: this key is needed"):
+    with pytest.raises(ParseError, match="number: this key is missing"):
         Site("http://127.0.0.1:9", "boem_mine").play("73gmu3xhw6quv7", BOT)
 
 

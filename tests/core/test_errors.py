@@ -80,13 +80,13 @@ def test_the_work_needed_is_reported_in_short_numbers(
     estimate: float, budget: float, needed: str, allowed: str
 ) -> None:
     assert str(too_hard(estimate, budget)) == (
-        f"too hard: about {needed} units of work are needed, and the budget is {allowed}; a larger budget may do"
+        f"too hard: this takes about {needed} units of work, and the budget is {allowed}; a larger budget may do"
     )
 
 
 def test_a_budget_of_years_is_not_advised() -> None:
     assert str(too_hard(2.4e23, 2.5e6)) == (
-        "too hard: about 2.4e23 units of work are needed, and the budget is 2.5e6; no budget in reach is enough"
+        "too hard: this takes about 2.4e23 units of work, and the budget is 2.5e6; no budget in reach is enough"
     )
 
 

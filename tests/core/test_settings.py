@@ -86,9 +86,9 @@ def test_a_word_has_choices_and_a_list_the_range_of_each() -> None:
         ({"colour": "green"}, "colour: must be one of red, blue, not 'green'"),
         ({"colour": ["red"]}, "colour: must be one of red, blue, not ['red']"),
         ({"colour": None}, "colour: must be one of red, blue, not None"),
-        ({"points": 3}, "points: a list of whole numbers is needed, not 3"),
-        ({"points": [3, "3"]}, "points: a whole number is needed, not '3'"),
-        ({"points": [3, True]}, "points: a whole number is needed, not True"),
+        ({"points": 3}, "points: must be a list of whole numbers, not 3"),
+        ({"points": [3, "3"]}, "points: must be a whole number, not '3'"),
+        ({"points": [3, True]}, "points: must be a whole number, not True"),
         ({"points": [3, 10]}, "points: must be -5 to 9, not 10"),
     ],
 )
@@ -126,10 +126,10 @@ def test_a_number_that_is_left_to_the_rules_is_not_written() -> None:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        ({"seats": None}, "seats: a whole number is needed, not None"),
+        ({"seats": None}, "seats: must be a whole number, not None"),
         ({"points": 0}, "points: must be 1 to 9, not 0"),
-        ({"points": "1"}, "points: a whole number is needed, not '1'"),
-        ({"grid": None}, "grid: a text is needed, not None"),
+        ({"points": "1"}, "points: must be a whole number, not '1'"),
+        ({"grid": None}, "grid: must be text, not None"),
         ({"grid": ".2."}, "grid: character 2, '2', is none of .01"),
     ],
 )

@@ -52,7 +52,7 @@ def test_a_language_is_spoken_within_its_context_and_nowhere_else() -> None:
 
 
 def test_a_language_that_is_not_there_is_refused() -> None:
-    with pytest.raises(ParseError, match=r"^language: one of en, de, nl is needed, not '\.\./nl'$"):
+    with pytest.raises(ParseError, match=r"^language: must be one of en, de, nl, not '\.\./nl'$"):
         speaking("../nl")
 
 
@@ -93,11 +93,11 @@ def test_a_translation_is_filled_as_the_english_is(further: Path, tell: Callable
 def test_phrases_and_errors_in_a_sentence_are_translated_with_it(further: Path) -> None:
     write_catalogue(
         further / "eo" / "any.po",
-        {"{what} is needed: {why}": "{what} mankas: {why}", "a text": "teksto", "not a square: {text}": "{text}?"},
+        {"{what} is missing: {why}": "{what} mankas: {why}", "a text": "teksto", "not a square: {text}": "{text}?"},
     )
     why = ParseError("not a square: {text}", "cells", text="a text")
-    error = ParseError("{what} is needed: {why}", what=Phrase("a text"), why=why)
-    assert str(error) == "a text is needed: cells: not a square: a text"
+    error = ParseError("{what} is missing: {why}", what=Phrase("a text"), why=why)
+    assert str(error) == "a text is missing: cells: not a square: a text"
     with speaking("eo"):
         assert texts.explain(error) == "teksto mankas: cells: a text?"
 

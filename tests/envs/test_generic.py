@@ -185,7 +185,7 @@ def test_a_game_whose_settings_nobody_knows_is_left_out_where_they_must_be_known
     ids = [bare(replace(find_game("postal"), suggest=dict)), bare("coan")]
     monkeypatch.setattr("boem.envs.sizes.game_ids", lambda: ids)
     assert [game.id for game in playable()] == ["bare_coan"]
-    assert "bare_postal is left out: its usual settings make no game. width: this setting is needed" in caplog.text
+    assert "bare_postal is left out: its usual settings make no game. width: this setting is missing" in caplog.text
 
 
 @pytest.mark.usefixtures("many_games")

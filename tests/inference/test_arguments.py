@@ -77,18 +77,18 @@ def test_an_argument_of_the_wrong_kind_is_a_type_error(call: Callable[[], object
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: loose.infer(FIELD, budget=float("nan")), "budget: a number from 0 on is needed, not nan"),
-        (lambda: loose.infer(FIELD, budget=-1), "budget: a number from 0 on is needed, not -1"),
-        (lambda: loose.prove(FIELD, budget=-1.5), "budget: a number from 0 on is needed, not -1.5"),
-        (lambda: loose.next_step(FIELD, budget=float("nan")), "budget: a number from 0 on is needed, not nan"),
+        (lambda: loose.infer(FIELD, budget=float("nan")), "budget: must be 0 or more, not nan"),
+        (lambda: loose.infer(FIELD, budget=-1), "budget: must be 0 or more, not -1"),
+        (lambda: loose.prove(FIELD, budget=-1.5), "budget: must be 0 or more, not -1.5"),
+        (lambda: loose.next_step(FIELD, budget=float("nan")), "budget: must be 0 or more, not nan"),
         (lambda: FIELD[Square(0, 7)], "H1 is not on a field of 3 × 2 squares"),
         (lambda: FIELD[Square(-1, 0)], "A0 is not on a field of 3 × 2 squares"),
         (lambda: POSTERIOR.number_distribution(Square(2, 0)), "A3 is not on a field of 3 × 2 squares"),
-        (lambda: POSTERIOR.sample(-1, RNG), "n: a number from 0 on is needed, not -1"),
-        (lambda: PROOF.before(2), "number: a number from 0 to 1 is needed, not 2"),
-        (lambda: PROOF.before(-1), "number: a number from 0 to 1 is needed, not -1"),
-        (lambda: loose.say(STEP, "fr"), "language: one of en, de, nl is needed, not 'fr'"),
-        (lambda: loose.close(PROOF, "../nl"), "language: one of en, de, nl is needed, not '../nl'"),
+        (lambda: POSTERIOR.sample(-1, RNG), "n: must be 0 or more, not -1"),
+        (lambda: PROOF.before(2), "number: must be 0 to 1, not 2"),
+        (lambda: PROOF.before(-1), "number: must be 0 to 1, not -1"),
+        (lambda: loose.say(STEP, "fr"), "language: must be one of en, de, nl, not 'fr'"),
+        (lambda: loose.close(PROOF, "../nl"), "language: must be one of en, de, nl, not '../nl'"),
     ],
 )
 def test_a_value_that_can_not_be_is_unreadable(call: Callable[[], object], sentence: str) -> None:

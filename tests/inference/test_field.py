@@ -155,11 +155,11 @@ def test_cells_that_are_no_field_are_unreadable_and_say_where(
 @pytest.mark.parametrize(
     ("array", "sentence"),
     [
-        (np.zeros((2, 2)), "an array of whole numbers [height, width] is needed, not float64 (2, 2)"),
-        (np.zeros((2, 2), bool), "an array of whole numbers [height, width] is needed, not bool (2, 2)"),
-        (np.zeros(4, int), "an array of whole numbers [height, width] is needed, not int64 (4,)"),
-        (np.zeros((1, 2, 2), int), "an array of whole numbers [height, width] is needed, not int64 (1, 2, 2)"),
-        (np.zeros((2, 3), object), "an array of whole numbers [height, width] is needed, not object (2, 3)"),
+        (np.zeros((2, 2)), "expected an array of whole numbers [height, width], not float64 (2, 2)"),
+        (np.zeros((2, 2), bool), "expected an array of whole numbers [height, width], not bool (2, 2)"),
+        (np.zeros(4, int), "expected an array of whole numbers [height, width], not int64 (4,)"),
+        (np.zeros((1, 2, 2), int), "expected an array of whole numbers [height, width], not int64 (1, 2, 2)"),
+        (np.zeros((2, 3), object), "expected an array of whole numbers [height, width], not object (2, 3)"),
         (np.zeros((0, 0), int), "0 × 0 squares; each side can have 1 to 512"),
         (np.zeros((0, 7), int), "7 × 0 squares; each side can have 1 to 512"),
         (np.array([[0, 0], [9, 0]]), "A2: 9 is no cell; a cell is -1 (covered), -2 (known mine), 0 to 8"),

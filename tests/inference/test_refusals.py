@@ -143,7 +143,7 @@ def test_a_field_that_is_too_hard_says_so_and_gives_what_is_certain() -> None:
     with pytest.raises(TooHard) as refused:
         infer(field, budget=1e4)
     assert refused.value.estimate > refused.value.budget == 1e4
-    assert "units of work are needed, and the budget is 10000; a larger budget may do" in str(refused.value)
+    assert "units of work, and the budget is 10000; a larger budget may do" in str(refused.value)
     assert refused.value.safe <= known.safe
     assert refused.value.mined <= known.mined
 

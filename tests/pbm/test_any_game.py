@@ -96,10 +96,10 @@ def test_orders_are_lines_in_the_games_own_notation(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("bid five", "a bid is needed, as in bid 5"),
+        ("bid five", "give a bid, as in bid 5"),
         ("bid 12", "A bid is 1 to 9."),
         ("bid 5\nbid 6", "Your bid is in already."),
-        ("bid 5\nhello", "line 2: a bid is needed, as in bid 5"),
+        ("bid 5\nhello", "line 2: give a bid, as in bid 5"),
         ("none", "this game has no empty orders; a seat that sends nothing misses the round"),
         ("bid 5\nfinal", "in this game orders are final anyway; leave that word out"),
         ("", "there is no order in it"),

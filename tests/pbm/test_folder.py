@@ -51,10 +51,10 @@ def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
         ('zone = "UTC"', 'zone = "Mars"', "game.toml: deadline.zone: no such time zone: 'Mars'"),
         ('zone = "UTC"', 'zone = "../../etc/passwd"', "game.toml: deadline.zone: no such time zone"),
         ("days = 7", "days = 0", "game.toml: deadline.days: must be 1 to 3650, not 0"),
-        ("days = 7", "first = 20:00:00", "game.toml: deadline.first: a time as in 2026-03-06T20:00:00 is needed"),
+        ("days = 7", "first = 20:00:00", "game.toml: deadline.first: must be a time like 2026-03-06T20:00:00"),
         ('"Otter"', '"heron"', "game.toml: seats[1].name: two seats have this name: heron"),
-        ('"Otter"', '""', "game.toml: seats[1].name: a name of 1 to 60 characters is needed"),
-        ('"Otter"', '"O\\u0007"', "game.toml: seats[1].name: a name of 1 to 60 characters is needed"),
+        ('"Otter"', '""', "game.toml: seats[1].name: must be a name of 1 to 60 characters"),
+        ('"Otter"', '"O\\u0007"', "game.toml: seats[1].name: must be a name of 1 to 60 characters"),
         ('language = "en"', 'language = "fr"', "game.toml: language: must be one of en, de, nl, not fr"),
         ('language = "en"', "tongue = 1", "game.toml: tongue: no such key"),
         ("width = 12", "width = 13", "game.toml: settings: the settings are not those that the game was begun with"),
@@ -88,7 +88,7 @@ def test_the_record_of_another_game_is_refused(tmp_path: Path) -> None:
     folder = new_post(tmp_path).folder
     other = {"boem": 1, "game": "mijnenveger", "config": {}, "seats": ["Red", "Blue"], "log": []}
     (folder / RECORD).write_text(json.dumps(other))
-    assert fault(folder) == "record.json: a game of mijnenveger, and postal is needed"
+    assert fault(folder) == "record.json: must be a game of postal, not mijnenveger"
 
 
 def test_a_game_master_may_change_names_of_addresses_and_deadlines_while_it_goes_on(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def test_text_written_by_generate_can_be_read_back() -> None:
 @pytest.mark.parametrize(("text", "said"), [
     ("....\n....\n....\n....\n\n\n....\n..\n....\n....", "line 8: 2 squares, where the first row has 4"),
     (f"{FOUR.link}\n# one\n4x4-zz", "line 3.cells: 52 squares where 4 × 4 are 16"),
-    ('\n{"width": 4}', "line 2.height: a whole number is needed"),
+    ('\n{"width": 4}', "line 2.height: must be a whole number"),
     ("\n..9./..../..../....",
      "line 2.C1: '9' is no cell; a square has a number from 0 to 8, or . where it is to be found out"),
 ])  # fmt: skip

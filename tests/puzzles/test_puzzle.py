@@ -80,11 +80,11 @@ def test_covered_and_numbered_squares_are_all_squares() -> None:
     ("{", "what begins with a brace must be one JSON object"),
     ('{"a":' * 2_000, "what begins with a brace must be one JSON object"),
     ("{} {}", "what begins with a brace must be one JSON object"),
-    ("{}", "width: a whole number is needed"),
-    ('{"width": 4, "height": true, "cells": ""}', "height: a whole number is needed"),
-    ('{"width": 4, "height": 4, "cells": 7}', "cells: a text is needed"),
+    ("{}", "width: must be a whole number"),
+    ('{"width": 4, "height": true, "cells": ""}', "height: must be a whole number"),
+    ('{"width": 4, "height": 4, "cells": 7}', "cells: must be text"),
     ('{"width": 4, "height": 4, "cells": "7"}', "cells: 1 squares where 4 × 4 are 16"),
-    ('{"width": 4.0, "height": 4, "cells": "................"}', "width: a whole number is needed"),
+    ('{"width": 4.0, "height": 4, "cells": "................"}', "width: must be a whole number"),
 ])  # fmt: skip
 def test_an_invalid_puzzle_is_refused_in_one_sentence_with_its_place(text: str, said: str) -> None:
     with pytest.raises(ParseError) as refused:

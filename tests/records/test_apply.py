@@ -36,10 +36,10 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
 @pytest.mark.parametrize(
     ("name", "entry", "said"),
     [
-        ("mijnenveger", [], "an object is needed"),
-        ("mijnenveger", {}, "seat: this key is needed"),
+        ("mijnenveger", [], "an entry must be an object"),
+        ("mijnenveger", {}, "seat: this key is missing"),
         ("mijnenveger", SWEEP | {"seat": 2}, "seat: there is no such seat; the seats are 0 to 1"),
-        ("mijnenveger", SWEEP | {"do": 1}, "do: a text is needed, not a whole number"),
+        ("mijnenveger", SWEEP | {"do": 1}, "do: must be text, not a whole number"),
         ("mijnenveger", SWEEP | {"do": "sweep D1"}, "do: D1 is off the board, which goes from A1 to C3"),
         ("mijnenveger", SWEEP | {"do": "dig B2"}, "do: not an action: 'dig B2'"),
         ("mijnenveger", SWEEP | {"answer": "9"}, "answer: must be one of boem, 0, 1, 2, 3, 4, 5, 6, 7, 8, not '9'"),
@@ -50,7 +50,7 @@ CLOSE = {"close": True, "answer": "round 1", "points": [2, 0], "uncovered": {"B2
             SWEEP | {"answer": "boem", "revealed": {"fields": [None, {"mines": ["A1", "D1"]}]}},
             r"revealed.fields\[1\].mines\[1\]: D1 is off the board",
         ),
-        ("coan", {"deal": 1, "answer": "dealt"}, "deal: a text is needed"),
+        ("coan", {"deal": 1, "answer": "dealt"}, "deal: must be text"),
         ("coan", {"deal": "A", "answer": "dealt"}, "deal: not a square: A"),
         (
             "coan",

@@ -261,7 +261,7 @@ class BidNotation(Notation[Config, Action, Fact, View]):
         if verb == "resign" and not rest:
             return Resign()
         if verb != "bid" or len(rest) != 1 or not rest[0].isdigit():
-            raise ParseError("a bid is needed, as in bid 5")
+            raise ParseError("give a bid, as in bid 5")
         return Bid(int(rest[0]))
 
     def write(self, action: Action) -> str:

@@ -45,7 +45,7 @@ def _value(kind: object, key: str, text: str) -> Json:
         return text
     if isinstance(kind, Switch):
         if text not in ("true", "false"):
-            raise ParseError(words.NOT_A_SWITCH, key[:40], text=repr(text[:40]))
+            raise ParseError(words.NOT_A_SWITCH, key[:40], given=repr(text[:40]))
         return text == "true"
     if isinstance(kind, Numbers):
         return [_number(key, one.strip()) for one in text.split(",")]
@@ -57,5 +57,5 @@ def _value(kind: object, key: str, text: str) -> Json:
 def _number(key: str, text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(text) < 40):
-        raise ParseError(words.NOT_A_NUMBER, key[:40], text=repr(text[:40]))
+        raise ParseError(words.NOT_A_NUMBER, key[:40], given=repr(text[:40]))
     return int(text)

@@ -70,7 +70,7 @@ def _by_actor(noted: Mapping[str, str], record: Record) -> dict[Actor, str]:
             )
         if not _HEX.fullmatch(digits):
             raise ParseError(
-                "64 hexadecimal digits are needed for {house:the house|seat {seat}}",
+                "give 64 hexadecimal digits for {house:the house|seat {seat}}",
                 "--commitment",
                 house=name == HOUSE,
                 seat=name,

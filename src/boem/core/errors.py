@@ -122,7 +122,7 @@ class TooHard(BoemError):
             super().__init__("too hard: no budget is enough")
         else:
             super().__init__(
-                "too hard: about {estimate} units of work are needed, and the budget is {budget}; "
+                "too hard: this takes about {estimate} units of work, and the budget is {budget}; "
                 "{reach:a larger budget may do|no budget in reach is enough}",
                 reach=estimate <= _REACH,
                 estimate=_short(_rounded_up(estimate)),

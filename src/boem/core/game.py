@@ -187,7 +187,7 @@ class Notation(ABC, Generic[C, A, F, V]):
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
         """The actor and the action of an entry in a record's log; a house that deals or closes rounds adds its own."""
         if set(entry) != {"seat", "do"}:
-            raise ParseError('"seat" and "do" are needed, and no other key of this game')
+            raise ParseError('must have "seat" and "do", and no other key of this game')
         seat = Seat(entry["seat"])
         try:
             ruled = entry["do"].strip() == "timeout"

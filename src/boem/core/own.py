@@ -10,5 +10,5 @@ T = TypeVar("T")
 def own(kind: type[T], value: object) -> T:
     """The view, settings, action or fact, checked to be of this type; raises TypeError."""
     if not isinstance(value, kind):
-        raise TypeError(f"a {kind.__qualname__} of {kind.__module__} is needed, not a {type(value).__qualname__}")
+        raise TypeError(f"expected a {kind.__qualname__} of {kind.__module__}, not a {type(value).__qualname__}")
     return value

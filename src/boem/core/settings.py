@@ -36,7 +36,7 @@ def _out_of_range(least: int, most: int | None, value: float) -> ParseError:
 
 
 def _misfit(wanted: Phrase, value: object) -> ParseError:
-    return ParseError("{wanted} is needed, not {given}", wanted=wanted, given=f"{value!r:.40}")
+    return ParseError("must be {wanted}, not {given}", wanted=wanted, given=f"{value!r:.40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Halves:
         if value is None:
             return None
         if not isinstance(value, int | float) or isinstance(value, bool) or not in_halves(value):
-            return ParseError("a whole number or a half is needed, such as 4.5, not {given}", given=f"{value!r:.40}")
+            return ParseError("must be a whole number or a half, such as 4.5, not {given}", given=f"{value!r:.40}")
         if not self.minimum <= value <= self.maximum:
             return _out_of_range(self.minimum, self.maximum, value)
         if type(value) is type(exact(value)):
@@ -147,7 +147,7 @@ class Text:
     def fault(self, value: object) -> ParseError | None:
         """Another type, or the first character that isn't allowed."""
         if not isinstance(value, str):
-            return _misfit(Phrase("a text"), value)
+            return _misfit(Phrase("text"), value)
         for number, character in enumerate(value, 1):
             if character not in self.characters:
                 return ParseError(
@@ -234,7 +234,7 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
             raise ParseError("no such setting; known: {known}", str(name), known=", ".join(known))
     for name, item in known.items():
         if item.default is MISSING and name not in data:
-            raise ParseError("this setting is needed", name)
+            raise ParseError("this setting is missing", name)
     return kind(**{name: _read(known[name].metadata["kind"], value) for name, value in data.items()})
 
 

@@ -19,13 +19,13 @@ T = TypeVar("T")
 
 _PLACED: Final = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<place>.*)`)?", re.DOTALL)
 _OF_KEYS: Final = {
-    r"Object missing required field (.*)": _("this key is needed"),
+    r"Object missing required field (.*)": _("this key is missing"),
     r"Object contains unknown field (.*)": _("this version knows no such key"),
 }
 _KINDS: Final = {
     "int": Phrase("a whole number"),
-    "float": Phrase("a broken number"),
-    "str": Phrase("a text"),
+    "float": Phrase("a number"),
+    "str": Phrase("text"),
     "bool": Phrase("true or false"),
     "array": Phrase("a list"),
     "object": Phrase("an object"),
@@ -58,7 +58,9 @@ def misfit(message: str) -> ParseError:
             return ParseError(sentence, f"{place}.{key[1]}".lstrip("."))
     if kinds := re.fullmatch(r"Expected (\w+), got (\w+)", what):
         wanted, got = (_KINDS.get(kind, kind) for kind in kinds.groups())
-        return ParseError("{wanted} is needed, not {given}", place.lstrip("."), wanted=wanted, given=got)
+        if not place:
+            return ParseError("expected {wanted}, not {given}", wanted=wanted, given=got)
+        return ParseError("must be {wanted}, not {given}", place.lstrip("."), wanted=wanted, given=got)
     if key := re.fullmatch(r"Expected str of length <= (\d+)", what):
         return ParseError("longer than {most:,} characters", place.lstrip("."), most=int(key[1]))
     place = place.lstrip(".").removesuffix("[...]")

@@ -198,7 +198,7 @@ def known(code: str) -> str:
     """The language's code; raises ParseError if it is unknown."""
     if code not in language_codes():
         codes = ", ".join(language_codes())
-        raise ParseError("one of {codes} is needed, not {given}", "language", codes=codes, given=f"{code!r:.40}")
+        raise ParseError("must be one of {known}, not {given}", "language", known=codes, given=f"{code!r:.40}")
     return code
 
 

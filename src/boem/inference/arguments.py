@@ -25,7 +25,7 @@ def expect_count(name: str, value: int, most: int | None = None) -> None:
     expect(name, value, (int, Integral), "a whole number")
     if value < 0 or (most is not None and value > most):
         raise ParseError(
-            "a number from 0 {bounded:to {most}|on} is needed, not {given}",
+            "must be {bounded:0 to {most}|0 or more}, not {given}",
             name,
             bounded=most is not None,
             most=most,
@@ -37,7 +37,7 @@ def expect_budget(budget: float) -> float:
     """Refuse anything but numbers from 0 up; infinity is allowed, and stands in for numbers too large for a float."""
     expect("budget", budget, (float, int, Real), "a number")
     if not budget >= 0:
-        raise ParseError("a number from 0 on is needed, not {given}", "budget", given=budget)
+        raise ParseError("must be {least} or more, not {given}", "budget", least=0, given=budget)
     try:
         return float(budget)
     except OverflowError:

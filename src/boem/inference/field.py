@@ -111,7 +111,7 @@ class Field:
         array = np.asarray(cells)
         if array.ndim != 2 or not np.issubdtype(array.dtype, np.integer):
             raise ParseError(
-                "an array of whole numbers [height, width] is needed, not {kind} {shape}",
+                "expected an array of whole numbers [height, width], not {kind} {shape}",
                 kind=str(array.dtype),
                 shape=str(array.shape),
             )

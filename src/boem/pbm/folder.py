@@ -119,7 +119,7 @@ def load(folder: Path) -> Post:
     record = _read(folder, RECORD, read_record)
     place = str(folder / RECORD)
     if record.game.id != sheet.game.id:
-        raise ParseError("a game of {game}, and {wanted} is needed", place, game=record.game.id, wanted=sheet.game.id)
+        raise ParseError("must be a game of {wanted}, not {game}", place, game=record.game.id, wanted=sheet.game.id)
     begun, told = write_settings(record.config), write_settings(sheet.config)  # their classes differ between editions
     if begun != told or len(record.seats) != len(sheet.players):
         raise ParseError(

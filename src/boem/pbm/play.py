@@ -126,9 +126,7 @@ def undo(folder: Path, *, why: str, now: datetime) -> Post:
     """Take back the last round evaluated; it stays in the record, with the reason."""
     reason = " ".join(why.split())
     if not reason or len(reason) > LONGEST_WHY:
-        raise ParseError(
-            "a reason of 1 to {most} characters is needed; the players will read it", "--why", most=LONGEST_WHY
-        )
+        raise ParseError("give a reason of 1 to {most} characters; the players will read it", "--why", most=LONGEST_WHY)
     with _at_work(folder, alone=True) as post:
         until = undone_until(post.game, post.sheet.deadlines.undo)
         if until is not None and now > until:

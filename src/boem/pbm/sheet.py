@@ -84,7 +84,7 @@ def read_sheet(data: bytes) -> Sheet:
     try:
         document = tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise ParseError("byte {byte}: text in UTF-8 is needed", byte=error.start) from None
+        raise ParseError("byte {byte}: must be text in UTF-8", byte=error.start) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise _malformed(str(error)) from None
     _know(document, "")
@@ -99,7 +99,7 @@ def read_sheet(data: bytes) -> Sheet:
     except ParseError as error:
         raise error.inside("settings") from None
     if config.seats != len(players):
-        raise ParseError("{seats} are needed, not {given}", "seats", seats=config.seats, given=len(players))
+        raise ParseError("must be {exact}, not {given}", "seats", exact=config.seats, given=len(players))
     title = a_name(_text(document, "title", game.title), "title")
     return Sheet(title, language, config, _deadlines(document), players, _players(document, "standby"), game)
 
@@ -161,7 +161,7 @@ def a_name(text: str, place: str) -> str:
     name = " ".join(text.split())
     if not name or len(name) > LONGEST or not name.isprintable():
         raise ParseError(
-            "a name of 1 to {most} characters is needed, not {given}", place, most=LONGEST, given=f"{text!r:.40}"
+            "must be a name of 1 to {most} characters, not {given}", place, most=LONGEST, given=f"{text!r:.40}"
         )
     return name
 
@@ -170,7 +170,7 @@ def an_address(text: str, place: str) -> str:
     """The text as an address of any kind, which may be empty; raises ParseError."""
     address = " ".join(text.split())
     if len(address) > LONGEST_ADDRESS or not address.isprintable():
-        raise ParseError("an address of at most {most} characters is needed", place, most=LONGEST_ADDRESS)
+        raise ParseError("must be an address of at most {most} characters", place, most=LONGEST_ADDRESS)
     return address
 
 
@@ -180,7 +180,9 @@ def _deadlines(document: Mapping[str, object]) -> Deadlines:
     moved = _table(table, "moved", "deadline.moved")
     for key in moved:
         if not (key.isascii() and key.isdigit() and int(key[:6]) > 0 and len(key) < 6):
-            raise ParseError("the number of a round is needed, not {given}", "deadline.moved", given=f"{key!r:.40}")
+            raise ParseError(
+                "each key must be the number of a round, not {given}", "deadline.moved", given=f"{key!r:.40}"
+            )
     return Deadlines(
         zone(_text(table, "zone", "UTC", "deadline.zone"), "deadline.zone"),
         _moment(table["first"], "deadline.first") if "first" in table else None,
@@ -203,7 +205,7 @@ def zone(name: str, place: str) -> ZoneInfo:
 
 def _moment(value: object, place: str) -> datetime:
     if not isinstance(value, datetime) or value.tzinfo is not None or not 1970 < value.year < 9000:
-        raise ParseError("a time as in 2026-03-06T20:00:00 is needed, without a zone", place)
+        raise ParseError("must be a time like 2026-03-06T20:00:00, without a zone", place)
     return value
 
 
@@ -219,7 +221,7 @@ def _number(table: Mapping[str, object], key: str, usual: int, least: int, most:
 def _players(document: Mapping[str, object], key: str) -> tuple[SheetPlayer, ...]:
     rows = document.get(key, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise ParseError("[[{key}]] tables are needed", key, key=key)
+        raise ParseError("must be given as [[{key}]] tables", key, key=key)
     players: list[SheetPlayer] = []
     for number, row in enumerate(rows):
         place = f"{key}[{number}]"
@@ -240,14 +242,14 @@ def _player(player: SheetPlayer) -> Sequence[str]:
 def _table(document: Mapping[str, object], key: str, place: str = "") -> dict[str, object]:
     value = document.get(key, {})
     if not isinstance(value, dict):
-        raise ParseError("a table is needed", place or key)
+        raise ParseError("must be a table", place or key)
     return value
 
 
 def _text(table: Mapping[str, object], key: str, usual: str, place: str = "") -> str:
     value = table.get(key, usual)
     if not isinstance(value, str):
-        raise ParseError("a text is needed, not {given}", place or key, given=f"{value!r:.40}")
+        raise ParseError("must be text, not {given}", place or key, given=f"{value!r:.40}")
     return value
 
 

@@ -103,9 +103,9 @@ class Puzzle:
             raise ParseError("what begins with a brace must be one JSON object") from None
         for key in ("width", "height"):
             if type(read.get(key)) is not int:
-                raise ParseError("a whole number is needed", key)
+                raise ParseError("must be a whole number", key)
         if type(read.get("cells")) is not str:
-            raise ParseError("a text is needed", "cells")
+            raise ParseError("must be text", "cells")
         return cls(read["width"], read["height"], read["cells"])
 
     @classmethod

@@ -99,10 +99,10 @@ def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_ga
         config = read_settings_for(game.config, settings, len(seats))
     if len(seats) != config.seats:
         raise ParseError(
-            "{seats:1 name is|{seats} names are} needed, not {found}", "seats", seats=config.seats, found=len(seats)
+            "must list {seats:1 name|{seats} names}, not {found}", "seats", seats=config.seats, found=len(seats)
         )
     if meta is not None and not meta.startswith(b"{"):
-        raise ParseError("an object is needed", "meta")
+        raise ParseError("must be an object", "meta")
     log = tuple(
         _read_entry(game, config.seats, entry, f"log[{number}]") for number, entry in enumerate(_entries(document.log))
     )
@@ -147,7 +147,7 @@ def _read_entry(game: AnyGame, seats: int, form: _RecordEntry, place: str) -> En
         raise ParseError("only an entry that lays, builds or deals a secret bears a commitment", place)
     for key, value in (("commitment", commitment), ("salt", salt)):
         if value is not None and not _HEX.fullmatch(value):
-            raise ParseError("64 hexadecimal digits are needed", f"{place}.{key}")
+            raise ParseError("must be 64 hexadecimal digits", f"{place}.{key}")
     return Play(actor, action, tuple(said.items()), at, commitment, salt)
 
 

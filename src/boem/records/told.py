@@ -70,7 +70,7 @@ def apply_entry(game: Game[C, S, A, F, V], view: V, entry: Json) -> V:
     the rules, nor is anything the viewer can't know. Its number, time and commitments are ignored.
     """
     if not isinstance(entry, dict):
-        raise ParseError("an object is needed")
+        raise ParseError("an entry must be an object")
     if "handover" in entry:
         return view  # the rules don't notice
     facts = game.notation.facts(view, entry)

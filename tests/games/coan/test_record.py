@@ -126,9 +126,9 @@ def test_verify_finds_the_answers_right_and_the_deal_as_it_was_committed_to() ->
     ("entry", "why"),
     [
         ({"deal": "A1 Q-"}, "log[0].deal: not a square: Q-"),
-        ({"deal": 3}, "log[0].deal: a text is needed, not a whole number"),
-        ({"deal": "A1", "seat": 0}, 'log[0]: "seat" and "do" are needed, and no other key of this game'),
-        ({"close": True}, 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+        ({"deal": 3}, "log[0].deal: must be text, not a whole number"),
+        ({"deal": "A1", "seat": 0}, 'log[0]: must have "seat" and "do", and no other key of this game'),
+        ({"close": True}, 'log[0]: must have "seat" and "do", and no other key of this game'),
         ({"seat": 0, "do": "deal A1"}, "log[0].do: not an action: 'deal A1'; known: explore, mark, resign"),
     ],
 )

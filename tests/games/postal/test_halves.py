@@ -84,13 +84,13 @@ def test_the_first_edition_refuses_halves_and_reads_all_else_as_before(name: str
     document = {"boem": 1, "game": "postal", "config": CONFIG | {name: 4}, "seats": ["A", "B"], "log": []}
     text = write_record(read_record(json.dumps(document)))
     assert (json.loads(text)["boem"], json.loads(text)["config"][name]) == (1, 4)
-    with pytest.raises(ParseError, match=rf"config\.{name}: a whole number is needed, not 4\.5"):
+    with pytest.raises(ParseError, match=rf"config\.{name}: must be a whole number, not 4\.5"):
         read_record(json.dumps(document | {"config": CONFIG | {name: 4.5}}))
 
 
 @pytest.mark.parametrize(("config", "points", "why"), [
-    (HALVES, 3.25, r"points\[0\]: a whole number or a half is needed, not 3\.25"),
-    (HALVES | {"mine_points": 4, "penalty": 2}, 3.5, r"points\[0\]: a whole number is needed, not 3\.5"),
+    (HALVES, 3.25, r"points\[0\]: must be a whole number or a half, not 3\.25"),
+    (HALVES | {"mine_points": 4, "penalty": 2}, 3.5, r"points\[0\]: must be a whole number, not 3\.5"),
 ])  # fmt: skip
 def test_points_that_no_round_can_pay_are_refused(config: dict[str, Any], points: float, why: str) -> None:
     game = begun(SHEET, "B8", None, None, **config)

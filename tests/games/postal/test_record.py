@@ -50,7 +50,7 @@ def test_the_number_of_players_is_the_number_of_names_by_default() -> None:
     assert read_record(record([], ("A", "B", "C"))).config.seats == 3
     assert read_record(record([], ("A", "B", "C"), seats=3)) == read_record(record([], ("A", "B", "C")))
     ran = boem("replay", "-", stdin=record([], ("A", "B", "C"), seats=4))
-    assert (ran.status, ran.err) == (2, "boem: seats: 4 names are needed, not 3\n")
+    assert (ran.status, ran.err) == (2, "boem: seats: must list 4 names, not 3\n")
     ran = boem("replay", "-", stdin=record([], ("A",)))
     assert (ran.status, ran.err) == (2, "boem: config.seats: must be 2 to 40, not 1\n")
 
@@ -168,10 +168,10 @@ def test_a_record_known_to_one_viewer_has_neither_the_deal_nor_anothers_orders()
         ({"close": False}, "log[0].close: must be true: a round is closed, or there is no such entry"),
         ({"close": 1}, "log[0].close: must be true: a round is closed, or there is no such entry"),
         ({"close": [{}]}, "log[0].close: must be true: a round is closed, or there is no such entry"),
-        ({"undo": "2"}, "log[0].undo: a whole number is needed, not a text"),
+        ({"undo": "2"}, "log[0].undo: must be a whole number, not text"),
         ({"undo": 1, "why": "x" * 1001}, "log[0].why: longer than 1,000 characters"),
-        ({"why": "so"}, 'log[0]: "seat" and "do" are needed, and no other key of this game'),
-        ({"close": True, "seat": 0}, 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+        ({"why": "so"}, 'log[0]: must have "seat" and "do", and no other key of this game'),
+        ({"close": True, "seat": 0}, 'log[0]: must have "seat" and "do", and no other key of this game'),
         ({"seat": 0, "do": "timeout"}, "log[0].do: this game rules on no time"),
         ({"seat": 0, "do": "order A1\nQ-"}, "log[0].do: line 2: not a square: Q-"),
         (

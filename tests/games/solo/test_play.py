@@ -36,7 +36,7 @@ def begun() -> Open:
         ({"clues": "." * 15}, "clues: must have 16 characters for 4 × 4 squares, not 15"),
         ({"clues": ".11..1.11.10..9."}, "clues: character 15, '9', is none of .012345678"),
         ({"clues": ".11..1.11.10..\u0661."}, "clues: character 15, '\u0661', is none of .012345678"),
-        ({"clues": 1}, "clues: a text is needed, not 1"),
+        ({"clues": 1}, "clues: must be text, not 1"),
         ({"mines": 3}, "mines: no such setting; known: width, height, clues"),
     ],
 )
@@ -48,7 +48,7 @@ def test_a_setting_that_does_not_fit_is_named(settings: dict[str, Any], why: str
 
 @pytest.mark.parametrize("name", SMALL)
 def test_every_setting_is_needed(name: str) -> None:
-    with pytest.raises(ParseError, match=f"{name}: this setting is needed"):
+    with pytest.raises(ParseError, match=f"{name}: this setting is missing"):
         read_settings(Config, {key: value for key, value in SMALL.items() if key != name})
 
 

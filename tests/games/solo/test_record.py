@@ -118,7 +118,7 @@ def test_a_deal_that_is_not_the_solution_ends_the_replay_and_only_all_eyes_hear_
     [
         ([{"seat": 0, "do": "mine"}], "log[0].do: mine needs one square, as in mine E3"),
         ([{"seat": 1, "do": "mine A3"}], "log[0].seat: there is no such seat; the seats are 0 to 0"),
-        ([{"deal": "A3", "seat": 0}], 'log[0]: "seat" and "do" are needed, and no other key of this game'),
+        ([{"deal": "A3", "seat": 0}], 'log[0]: must have "seat" and "do", and no other key of this game'),
     ],
 )
 def test_an_entry_that_can_not_be_read_is_named(log: list[dict[str, Any]], why: str) -> None:

@@ -93,9 +93,9 @@ def test_an_invalid_action_is_named_with_its_place(do: str, why: str) -> None:
         ({"height": 13}, "config.height: must be 3 to 12, not 13"),
         ({"barriers": -1}, "config.barriers: must be 0 or more, not -1"),
         ({"steps": 0}, "config.steps: must be 1 to 1000, not 0"),
-        ({"equal_turns": 1}, "config.equal_turns: true or false is needed, not 1"),
-        ({"equal_turns": "yes"}, "config.equal_turns: true or false is needed, not 'yes'"),
-        ({"starts": True}, "config.starts: a whole number is needed, not True"),
+        ({"equal_turns": 1}, "config.equal_turns: must be true or false, not 1"),
+        ({"equal_turns": "yes"}, "config.equal_turns: must be true or false, not 'yes'"),
+        ({"starts": True}, "config.starts: must be a whole number, not True"),
     ],
 )
 def test_a_setting_out_of_its_range_is_named(settings: dict[str, Any], why: str) -> None:

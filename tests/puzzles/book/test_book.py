@@ -261,9 +261,9 @@ def test_progress_is_told_puzzle_by_puzzle() -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"language": "fr"}, "language: one of en, de, nl is needed, not 'fr'"),
-        ({"paper": "letter"}, "paper: one of a4, a5 is needed, not 'letter'"),
-        ({"per_page": 5}, "per_page: one of 1, 2, 3, 4, 6 is needed, not 5"),
+        ({"language": "fr"}, "language: must be one of en, de, nl, not 'fr'"),
+        ({"paper": "letter"}, "paper: must be one of a4, a5, not 'letter'"),
+        ({"per_page": 5}, "per_page: must be one of 1, 2, 3, 4, 6, not 5"),
         ({"title": "漢"}, "title: the fonts of the book have no 漢"),
         ({"title": "a\nb"}, "title: a title has at most 60 letters on one line, .*"),
         ({"title": "a" * 31}, "title: a title has at most 60 letters .*, at most 30 in a word, .*"),

@@ -147,7 +147,7 @@ def test_an_address_without_a_puzzle_says_so_in_a_sentence(link: str) -> None:
         ("de", "1 . . .\n. . 2\n", "Zeile 2: 3 Kästchen, die erste Zeile hat aber 4."),
         ("en", "1.../..9./..../....", "C2: '9' is no cell"),
         ("en", "..\n..", "2 × 2 squares; a puzzle has 4 to 30 each way."),
-        ("en", '{"width": 4}', "Height: a whole number is needed."),
+        ("en", '{"width": 4}', "Height: must be a whole number."),
         ("en", '{"a":' * 2_000, "one JSON object"),
         ("en", "." * (MOST_PASTED + 1), "At most 10000 characters are read"),
         ("en", "1...\0", "Only text can be read as a puzzle."),

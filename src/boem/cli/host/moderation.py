@@ -15,7 +15,7 @@ def moderator(name: str, *, no_longer: bool) -> None:
     from boem.web.moderation.moderators import appoint, dismiss, moderators
 
     if not name and no_longer:
-        raise ParseError("the name of a moderator is needed", "NAME")
+        raise ParseError("give the name of a moderator", "NAME")
     with speaking(spoken):
         if not name:
             print("\n".join(moderators()) or gettext(_("nobody is a moderator")))

@@ -102,7 +102,7 @@ def setting_of(text: str) -> tuple[str, Json]:
 
 def _config(game: AnyGame, wishes: Wishes, seats: int) -> Settings:
     if seats < 2:
-        raise ParseError("at least two seats are needed, as in --seat Heron --seat Otter=otter@example.org", "--seat")
+        raise ParseError("give at least two seats, as in --seat Heron --seat Otter=otter@example.org", "--seat")
     known = {one.name for one in fields(game.config)}
     told = {**_size(wishes.size), **wishes.settings}
     for name in told:

@@ -58,9 +58,7 @@ def the_puzzle(stream: BinaryIO) -> Puzzle:
     """The only puzzle of a file; raises ParseError if there is none, or more than one."""
     found = list(puzzles_of(stream)[0])
     if len(found) != 1:
-        raise ParseError(
-            "{several:{count}|no} puzzles are there, where one is needed", several=bool(found), count=len(found)
-        )
+        raise ParseError("expected one puzzle, found {several:{count}|none}", several=bool(found), count=len(found))
     (one,) = found
     if isinstance(one, ParseError):
         raise one

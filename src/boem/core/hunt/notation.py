@@ -79,7 +79,7 @@ class HuntNotation(BaseNotation[C, A, Fact, V]):
         if len(revealed.hidden) != len(view.position.hidden):
             seats = len(view.position.hidden)
             raise ParseError(
-                "one for each of {seats:1 seat|{seats} seats} is needed, not {found}",
+                "must have {seats:1 entry|{seats} entries}, one for each seat, not {found}",
                 "hidden",
                 seats=seats,
                 found=len(revealed.hidden),

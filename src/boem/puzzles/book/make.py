@@ -48,7 +48,7 @@ def make_book(
     _one_of(languages(), "language", language)
     sheet = _one_of(PAPERS, "paper", paper)
     if per_page not in PER_PAGE:
-        raise ParseError("one of {allowed} is needed, not {given}", "per_page", allowed=_list(PER_PAGE), given=per_page)
+        raise ParseError("must be one of {known}, not {given}", "per_page", known=_list(PER_PAGE), given=per_page)
     if not puzzles:
         raise ParseError("a book needs at least one puzzle", "puzzles")
     _check_title(title)
@@ -99,9 +99,7 @@ def _ease(graded: Graded) -> tuple[int, int, int]:
 
 def _one_of(choices: Mapping[str, T], place: str, given: str) -> T:
     if given not in choices:
-        raise ParseError(
-            "one of {allowed} is needed, not {given}", place, allowed=_list(choices), given=f"{given!r:.40}"
-        )
+        raise ParseError("must be one of {known}, not {given}", place, known=_list(choices), given=f"{given!r:.40}")
     return choices[given]
 
 

@@ -114,7 +114,7 @@ def test_the_rules_and_the_help_are_this_game_s(sit_down: SitDown) -> None:
 @pytest.mark.parametrize(("arguments", "sentence"), [
     (("--board", "small"), "--board: Minesweeper for two has one board in its box"),
     (("--set", "scoring=golf"), "scoring: must be one of numbers, plain, flat, not 'golf'"),
-    (("--set", "mine_points=1,x,3"), "mine_points: a whole number is needed, not 'x'"),
+    (("--set", "mine_points=1,x,3"), "mine_points: must be a whole number, not 'x'"),
     (("--bot", "deep"), f"Minesweeper for two has no bot named 'deep'; known: {', '.join(BOTS)}"),
 ])  # fmt: skip
 def test_impossible_settings_get_one_sentence(tmp_path: Path, arguments: tuple[str, ...], sentence: str) -> None:

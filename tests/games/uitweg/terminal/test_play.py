@@ -174,8 +174,8 @@ def test_both_mazes_with_all_that_is_said_fit_a_terminal_of_80_by_24(sit_down: S
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--set", "equal_turns=perhaps"), "equal_turns: true or false is needed, not 'perhaps'"),
-        (("--set", "width=wide"), "width: a whole number is needed, not 'wide'"),
+        (("--set", "equal_turns=perhaps"), "equal_turns: must be true or false, not 'perhaps'"),
+        (("--set", "width=wide"), "width: must be a whole number, not 'wide'"),
         (("--board", "huge"), "huge: no such board; known: small, full"),
         (
             ("--bot", "deep"),

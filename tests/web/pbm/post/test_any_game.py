@@ -66,7 +66,7 @@ def test_orders_come_by_mail_and_the_receipt_says_what_was_understood(desk: Desk
 
 
 def test_orders_that_do_not_fit_are_answered_with_the_reason(desk: Desk) -> None:
-    assert "* a bid is needed, as in bid 5" in send("Heron", "five")
+    assert "* give a bid, as in bid 5" in send("Heron", "five")
     assert "this game has no empty orders" in send("Heron", "none")
     assert "in this game orders are final anyway" in send("Heron", "bid 5\nfinal")
     assert rounds_of(service.game_at(again(desk).table)).sent == (False, False, False)

@@ -190,7 +190,7 @@ def _points(config: Config, told: Sequence[Points]) -> tuple[Points, ...]:
     for seat, points in enumerate(told):
         if not in_halves(points) or (whole and points % 1):
             wanted = Phrase("a whole number") if whole else Phrase("a whole number or a half")
-            raise ParseError("{wanted} is needed, not {given}", f"points[{seat}]", wanted=wanted, given=points)
+            raise ParseError("must be {wanted}, not {given}", f"points[{seat}]", wanted=wanted, given=points)
     return tuple(map(exact, told))
 
 
