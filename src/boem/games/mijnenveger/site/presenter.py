@@ -15,11 +15,12 @@ from boem.core.game import Json, Seat, Viewer
 from boem.core.seats import other
 from boem.core.squares import Square
 from boem.games.mijnenveger.rules.config import Config
-from boem.games.mijnenveger.rules.facts import COVERED, View
+from boem.games.mijnenveger.rules.facts import COVERED, DISARMED, View
 from boem.games.mijnenveger.site.brief import brief
 from boem.games.mijnenveger.site.ending import ending
 from boem.games.mijnenveger.site.first_game import FIRST_GAME
 from boem.games.mijnenveger.site.form import FORM
+from boem.games.mijnenveger.site.happened import happened
 from boem.games.mijnenveger.site.rules import EXAMPLES, SETTINGS
 from boem.games.mijnenveger.site.squares import own_square, searched_square, square_to_lay_on, wrong_square
 from boem.web.base.texts import Text
@@ -156,6 +157,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
             if position.turn == eyes.you
             else _("{other} to move").format(other=eyes.names[position.turn]),
             hint="" if eyes.back else _hint(view, seat, mine=mine),
+            happened=happened(heard, view, eyes),
             large=(search,),
             small=(own,),
             buttons=() if eyes.back else _buttons(mine=mine),
@@ -172,7 +174,8 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         if position.status == "setup":
             return TableView(_("The mines are being laid"), _("Play begins when both have laid."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
-        return TableView(title, "" if eyes.named else _("You are watching."), large=boards)
+        hint = "" if eyes.named else _("You are watching.")
+        return TableView(title, hint, large=boards, happened=happened(heard, view, eyes))
 
     def _search(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Board:
         """A seat's search board: the opponent's field as far as it is known, all of it at the end."""
@@ -243,10 +246,11 @@ def _searched_by(seat: Seat, eyes: ViewerContext) -> str:
 
 
 def _hint(view: View, seat: Seat, *, mine: bool) -> str:
-    if mine and not view.position.search[seat].cells.strip(COVERED):
+    cells = view.position.search[seat].cells
+    if mine and not cells.strip(COVERED):
         return _("Choose a square of your opponent’s field and sweep it: you hear how many mines are around it.")
     if mine:
-        return _("Disarm what you are sure of, then sweep one square.")
+        return "" if DISARMED in cells else _("Disarm what you are sure of, then sweep one square.")
     return _("You can set flags and pencil marks meanwhile.")
 
 

@@ -18,6 +18,7 @@ from boem.core.hunt import HidAs, Said
 from boem.core.own import own
 from boem.core.seats import Left
 from boem.core.texts import gettext, say
+from boem.games.mijnenveger import account
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import (
     Disarm,
@@ -124,14 +125,7 @@ def _sentence(fact: Fact, table: LocalGame, position: Position) -> str:
     )
 
 
-def _pair(fact: Fact) -> tuple[str, str]:
-    match fact:
-        case Said(action=Sweep(), answer=answer):
-            return words.BOEM if answer == "boem" else words.SWEPT
-        case Said(action=Disarm(), answer=answer):
-            return words.RIGHT if answer == "ok" else words.WRONG
-        case Said(action=action):
-            return words.FLAGGED if isinstance(action, Flag) else words.UNFLAGGED
-        case Left():
-            return common.LEFT
-    return words.LAID
+def _pair(fact: Fact) -> account.Pair:
+    if isinstance(fact, Said):
+        return account.pair(fact)
+    return common.LEFT if isinstance(fact, Left) else account.LAID

@@ -20,18 +20,7 @@ YOUR_FIELD: Final = _("Your field")
 LAID_SO_FAR: Final = _("Mines laid: {count} of {mines}")
 DISARMED: Final = _("disarmed")
 
-# What has happened; of two sentences, the first is about the opponent, the second about oneself
-
-LAID: Final = (_("{who} has laid its mines."), _("You have laid your mines."))
-SWEPT: Final = (_("{who} sweeps {square}: {number}."), _("You sweep {square}: {number}."))
-BOEM: Final = (
-    _("{who} sweeps {square}: Boem! It loses a minesweeper and has {left} left."),
-    _("You sweep {square}: Boem! You lose a minesweeper and have {left} left."),
-)
-RIGHT: Final = (_("{who} disarms {square}: OK."), _("You disarm {square}: OK."))
-WRONG: Final = (_("{who} disarms {square}: wrong, no mine there."), _("You disarm {square}: wrong, no mine there."))
-FLAGGED: Final = (_("{who} flags {square}."), _("You flag {square}."))
-UNFLAGGED: Final = (_("{who} takes the flag from {square}."), _("You take the flag from {square}."))
+# The end
 
 WON: Final[Mapping[Reason, str]] = MappingProxyType(
     {

@@ -20,7 +20,7 @@ def hint_for(heard: Heard, view: View, seat: Seat, eyes: ViewerContext) -> str:
     """A seat's hint while the game goes on."""
     if eyes.named:
         return _stale(view)
-    said = _mine(view, seat, eyes.names[other(seat)]) if view.position.turn == seat else _theirs(heard, view, seat)
+    said = _mine(view, seat, eyes.names[other(seat)]) if view.position.turn == seat else own_turn(heard, view, seat)
     return " ".join(filter(None, (said, _stale(view))))
 
 
@@ -32,11 +32,11 @@ def _mine(view: View, seat: Seat, opponent: str) -> str:
         return ngettext("One step left in this turn.", "{count} steps left in this turn.", left).format(count=left)
     if view.position.control[seat].runner is None:
         return _("Choose a square of row 1, on the left, to enter.")
-    return _("Run until a barrier stops you.")
+    return "" if view.position.control[seat].barriers else _("Run until a barrier stops you.")
 
 
-def _theirs(heard: Heard, view: View, seat: Seat) -> str:
-    """How the viewer's own turn ended."""
+def own_turn(heard: Heard, view: View, seat: Seat) -> str:
+    """How the seat's own turn ended."""
     own = next((said for said, *_own in reversed(heard) if isinstance(said, Said) and said.seat == seat), None)
     if own is None:
         return ""

@@ -25,6 +25,7 @@ from boem.games.uitweg.site.building import Draft, building_scene
 from boem.games.uitweg.site.ending import ending
 from boem.games.uitweg.site.first_game import FIRST_GAME
 from boem.games.uitweg.site.form import FORM
+from boem.games.uitweg.site.happened import happened
 from boem.games.uitweg.site.hints import hint_for
 from boem.games.uitweg.site.maze import Maze, place_of
 from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
@@ -162,6 +163,7 @@ class UitwegPresenter(Presenter[Config, View]):
             if position.turn == eyes.you
             else _("{other} to move").format(other=eyes.names[position.turn]),
             hint=hint_for(heard, view, seat, eyes),
+            happened=happened(heard, view, eyes),
             large=(control,),
             small=(home,),
             buttons=() if eyes.back else (_exit(view, seat, mine=mine),),
@@ -190,7 +192,8 @@ class UitwegPresenter(Presenter[Config, View]):
         if position.status == "setup":
             return TableView(_("The mazes are being built"), _("Play begins when both have built."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
-        return TableView(title, "" if eyes.named else _("You are watching."), large=boards)
+        hint = "" if eyes.named else _("You are watching.")
+        return TableView(title, hint, large=boards, happened=happened(heard, view, eyes))
 
     def _control(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Maze:
         """A seat's control board: the opponent's maze as far as it is known, all of it at the end."""

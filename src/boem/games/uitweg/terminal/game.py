@@ -19,6 +19,7 @@ from boem.core.hunt import End, Hid, HidAs, Said
 from boem.core.own import own
 from boem.core.seats import Left
 from boem.core.texts import gettext, say
+from boem.games.uitweg import account
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Exit, Position, Step, View
 from boem.games.uitweg.rules.squares import Square, crossed
@@ -112,12 +113,7 @@ def _sentence(fact: Any, table: LocalGame, start: Square | None, run: str) -> st
     return common.said(_pair(fact), seat == table.person, **said)
 
 
-def _pair(fact: Hid | Said[Step] | Left[End]) -> tuple[str, str]:
-    match fact:
-        case Hid():
-            return words.BUILT
-        case Left():
-            return common.LEFT
-        case Said(answer=answer):
-            pairs = {"no": words.BARRED, "found": words.FINDS, "out": words.OUT}
-            return pairs.get(str(answer), words.GOES)
+def _pair(fact: Hid | Said[Step] | Left[End]) -> account.Pair:
+    if isinstance(fact, Said):
+        return account.pair(fact)
+    return common.LEFT if isinstance(fact, Left) else account.BUILT

@@ -19,13 +19,7 @@ MAZE_LEGEND: Final = _("R runner, o track, G guard; # barrier found, | not found
 YOUR_MAZE: Final = _("Your maze; barriers: {count} of {most}")
 LEGEND: Final = _("G your guard; | and --- your barriers; : and . free slots")
 
-# What has happened; of two sentences, the first is about the opponent, the second about oneself
-
-BUILT: Final = (_("{who} has built its maze."), _("You have built your maze."))
-GOES: Final = (_("{who} goes to {run}."), _("You go to {run}."))
-BARRED: Final = (_("{who} runs into the barrier {slot}."), _("You run into a barrier: {slot}. Your turn is over."))
-FINDS: Final = (_("{who} steps on {square} and finds your guard."), _("You step on {square}: there is the guard!"))
-OUT: Final = (_("{who} leaves the maze."), _("You leave the maze. Your turn is over."))
+# Reviews, and the end
 
 WHYS: Final[Mapping[str, str]] = MappingProxyType(
     {

@@ -166,6 +166,7 @@ class TableView:
     title: str  # whose turn, or how it ended
     hint: str  # what to do, or why it ended
     large: Sequence[Board]
+    happened: str = ""  # what the last turns brought; not read aloud, since the new lines of the move list are
     small: Sequence[Board] = ()
     buttons: Sequence[Button] = ()
     panels: Sequence[Panel] = ()
