@@ -167,6 +167,21 @@ def test_on_a_phone_each_step_brings_its_sentences_into_view(visit: Visit) -> No
     expect(table.square("C4")).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_a_step_brings_its_square_above_the_bar_of_buttons(visit: Visit) -> None:
+    page = visit(**PHONE, locale="de").goto()
+    page.locator('[data-game="uitweg"] [data-action="first-game"]').click()
+    page.wait_for_url("**/t/*")
+    table = MazeTable(page)
+    table.expect_connected()
+    table.action("exit").click()
+    expect(page.locator("#guide-says")).to_contain_text("Schritt 2 von 6")
+    expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
+    square, bar = table.square("C1", "control").bounding_box(), page.locator(".actions").bounding_box()
+    assert square is not None
+    assert bar is not None
+    assert square["y"] + square["height"] <= bar["y"]
+
+
 def test_steps_of_mijnenveger_uitweg_and_a_puzzle_have_no_faults(visit: Visit) -> None:
     found = []
     for game in ("mijnenveger", "uitweg", "solo"):
