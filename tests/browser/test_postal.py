@@ -116,6 +116,16 @@ def test_a_press_counts_though_the_form_is_replaced_under_it(visit: Visit) -> No
     expect(table.status).to_contain_text("Round 1: your orders are final")
 
 
+def test_on_a_phone_the_result_of_a_round_comes_into_view(visit: Visit) -> None:
+    table = open_postal(visit())
+    table.page.set_viewport_size({"width": 390, "height": 640})
+    table.guess("C3")
+    table.action("send").click()
+    table.expect_round(2)
+    expect(table.status).to_contain_text("Round 1 brought you")
+    expect(table.status).to_be_in_viewport(ratio=1)
+
+
 def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:
     table = open_postal(visit(), **{"with": "friend"})
     table.action("send").click()

@@ -193,6 +193,12 @@ function showButton() {
   else button.dataset.ask = said(button, "question");
 }
 
+// On a phone the result is far above the form; whoever is writing in the chat stays there
+
+function showResult() {
+  if (document.activeElement?.id !== "say-it") byId("status").scrollIntoView({ block: "nearest" });
+}
+
 start({
   tap,
   key,
@@ -210,6 +216,7 @@ start({
     const form = slip();
     if (!form) return forgetDraft();
     const round = said(form, "round");
+    const closed = shown !== null && mine.round !== round;
     if (mine.round !== round) forgetDraft();
     if (form !== shown && !unkept()) {
       mine = { round, words: wordsOf(form.dataset.words), final: byId("final", HTMLInputElement).checked };
@@ -217,5 +224,6 @@ start({
     shown = form; // never read a form that came before the last taps were stored, not even later
     show();
     finish();
+    if (closed) showResult();
   },
 });
