@@ -17,7 +17,7 @@ BOTS: Final[tuple[Callable[[], AnyBot], ...]] = (
     partial(CoanClub, "hedgehog", ABOUT["hedgehog"]),
     CoanClub,
     partial(CoanExpert, "badger", ABOUT["badger"], overlooks=0.35, depth=1, thinks=False),
-    partial(CoanExpert, "cat", ABOUT["cat"], overlooks=0.28, depth=1, thinks=False),
+    partial(CoanExpert, "cat", ABOUT["cat"], overlooks=0.26, depth=1, thinks=False),
     CoanCareful,
     partial(CoanExpert, "fox", ABOUT["fox"], overlooks=0.15, depth=1, thinks=False),
     CoanExpert,
