@@ -32,8 +32,8 @@ loose = SimpleNamespace(
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: loose.Field.parse(["1..", "..."]), "text must be a text, not ['1..', '...']"),
-        (lambda: loose.Field.parse(b".."), "text must be a text, not b'..'"),
+        (lambda: loose.Field.parse(["1..", "..."]), "text must be a string, not ['1..', '...']"),
+        (lambda: loose.Field.parse(b".."), "text must be a string, not b'..'"),
         (lambda: loose.Field.from_rows("..."), "rows must be several texts, not '...'"),
         (lambda: loose.Field(1, 1, [-1]), "cells must be bytes, not [-1]"),
         (lambda: loose.Field.parse("..", mines="1"), "mines must be a whole number or None, not '1'"),

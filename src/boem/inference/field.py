@@ -93,7 +93,7 @@ class Field:
         Rows are separated by newlines or `/`; spaces and empty lines are ignored.
         Raises ParseError, naming the line and the square.
         """
-        expect("text", text, str, "a text")
+        expect("text", text, str, "a string")
         lines = text.replace("/", "\n").splitlines()
         rows = [(number, "".join(line.split())) for number, line in enumerate(lines, start=1)]
         return cls._of_rows([(f"line {number}", row) for number, row in rows if row], mines)

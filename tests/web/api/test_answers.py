@@ -148,7 +148,7 @@ def test_too_many_tables_are_429_with_the_seconds(here: Site) -> None:
     [
         ({"hours": 3}, "hours: there is no such key here; /api/v1/docs lists those that there are"),
         ({"seats": None}, "seats: must be a list"),
-        ({"seats": [1]}, "seats.0: must be a text"),
+        ({"seats": [1]}, "seats.0: must be text"),
         ({"seats": ["x" * 201]}, "seats.0: must have 200 characters or fewer"),
         ({"rated": 7}, "rated: must be true or false"),
         ({"match": "four"}, "match: must be a whole number"),
