@@ -74,7 +74,7 @@ def test_a_token_acts_or_only_reads_as_it_was_made(site: Site) -> None:
     ]
     assert [answer.status_code for answer in refused] == [403] * 5
     assert {answer.json()["code"] for answer in refused} == {"not_yours"}
-    assert all("only reads" in answer.json()["detail"] for answer in refused)
+    assert all("only read" in answer.json()["detail"] for answer in refused)
 
 
 def test_a_socket_with_a_token_that_only_reads_hears_and_does_nothing(site: Site) -> None:

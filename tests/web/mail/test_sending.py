@@ -109,9 +109,9 @@ def test_no_name_and_no_subject_makes_a_header(post_office: PostOffice, sign: st
     ],
 )
 def test_anything_but_one_address_is_refused(post_office: PostOffice, address: str) -> None:
-    with pytest.raises(ParseError, match="address: one address such as"):
+    with pytest.raises(ParseError, match="address: write one address such as"):
         queued(address)
-    with pytest.raises(ParseError, match="address: one address such as"):
+    with pytest.raises(ParseError, match="address: write one address such as"):
         queued(reply_to=address or "x")
     assert not Outgoing.objects.exists()
 

@@ -58,7 +58,7 @@ def page(table: Table, name: str = "Red") -> str:
 @pytest.mark.usefixtures("plain")
 def test_every_game_is_on_the_home_page_with_a_picture_and_its_own_text() -> None:
     html = joined(Client().get("/").text)
-    cards = re.findall(r'data-game="(\w+)" aria-labelledby="game-.*?#([\w-]+)"', html, re.DOTALL)
+    cards = re.findall(r'data-game="(\w+)"[^>]* aria-labelledby="game-.*?#([\w-]+)"', html, re.DOTALL)
     assert dict(cards)["toy"] == "pic-any"
     assert {game for game, _picture in cards} == set(game_ids()) == {game.id for game in shown_games()}
     assert "Guess the other&#x27;s card before yours is guessed." in html

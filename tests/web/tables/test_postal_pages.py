@@ -153,7 +153,7 @@ def test_a_draft_of_anything_else_is_refused(words: str) -> None:
 
 def test_its_card_plays_bots_invites_friends_and_leads_to_the_games_by_mail() -> None:
     card = Client().get("/").content.decode().split('data-game="postal"')[1].split("</article>")[0]
-    assert re.findall(r'data-action="([^"]+)"', card) == ["play-bot", "invite", "find"]
+    assert re.findall(r'data-action="([^"]+)"', card) == ["first-game", "play-bot", "invite", "find"]
     assert 'href="/mail"' in card
 
 
