@@ -41,6 +41,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--api-examples", type=int, help="how many calls of each kind are made up (as the level)")
 
 
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Refuses a mistyped path, of which the workers of xdist say nothing."""
+    for path in (Path(config.invocation_params.dir, one.split("::")[0]) for one in config.args):
+        if not path.exists():
+            raise pytest.UsageError(f"There is no {path}.")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
     """Modules loaded here stay, so exempt them from garbage collection."""

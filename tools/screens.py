@@ -349,7 +349,7 @@ def main() -> None:
                     print(FOLDER / f"{only}-{told}.png")
                     return
             if only:
-                sys.exit(f"there is no picture {only}")
+                sys.exit(f"There is no picture {only!r}: without --only all are taken, and --lang sets the language.")
             print(f"{size}, {theme}: done")
     if asked.docs:
         for name, target in SHOWN.items():

@@ -126,6 +126,7 @@ MAILBOX = environment.mailbox()
 LANGUAGES = list(texts.languages().items())
 LANGUAGE_CODE = texts.ENGLISH
 LOCALE_PATHS = [DATA / "locale"]  # compiled there from the catalogues in locale/ at startup
+FORMAT_MODULE_PATH = "boem.web.base.formats"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
