@@ -63,6 +63,12 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "read_chat": (BLUE, "played", None),
     "record": (NOBODY, "over", None),
     "say": (BLUE, "played", {"say": "Good game!"}),
+    "replace_conditional_moves": (
+        BLUE,
+        "played",
+        {"moves": [{"if": [{"seat": 0, "do": "sweep A1"}], "do": "sweep B2"}], "after": 2},
+    ),
+    "see_conditional_moves": (BLUE, "played", None),
     "see_me": (RED, "", None),
     "sit_down": (GREEN, "open", {}),
     "withdraw": (RED, "open", None),

@@ -162,7 +162,7 @@ def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
     table, number = world.table, world.number
     for path in ("", "/record"):
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
-    for path in ("", "/record"):
+    for path in ("", "/record", "/conditional-moves"):
         yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)
     if not refused:
         return
@@ -223,6 +223,15 @@ def note(world: World, *, square: str, draft: bool) -> None:
         page.say(what="draft" if draft else "pencil", draft=square, pencil=square, mark="mine")
         sign = f'data-square="{square}" data-state="mine"' if draft else 'data-pencil="mine"'
         wait_until(lambda: sign in world.red.client.get(f"/t/{world.table}").text)
+
+
+def plan(world: World, *moves: str, only_after: str = "") -> None:
+    """Red leaves a conditional move for each of these, and it is kept; with `only_after`, only if Blue does that."""
+    conditions = [{"seat": 1, "do": only_after}] if only_after else []
+    body = {"moves": [{"if": conditions, "do": move} for move in moves], "after": world.number}
+    answer = world.red.guest.call("PUT", f"/tables/{world.table}/conditional-moves", json=body)
+    assert answer.status_code == 200, answer.text
+    assert [move["do"] for move in answer.json()["moves"]] == [*moves]
 
 
 def everything(worlds: tuple[World, World], *, back: bool = False, whole: bool) -> None:

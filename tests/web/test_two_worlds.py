@@ -2,8 +2,8 @@
 
 The same two people play the same moves at both. Only Red's mines differ, and they are chosen so that every answer is
 the same. So to Blue, and to whoever watches, everything that comes from one table is what comes from the other: pages
-and looking back, the page's socket, the API, its sockets, records, refusals, with all headers and sizes. Red's notes
-and drafts differ too, and are noticed by nobody.
+and looking back, the page's socket, the API, its sockets, records, refusals, with all headers and sizes. Red's notes,
+drafts and conditional moves differ too, and are noticed by nobody.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from contextlib import ExitStack
 import pytest
 from support.apart import BLUE, CONFIG, STORY, layouts
 from support.site import Site
-from support.two_worlds import Script, World, everything, everything_differs, note, open_world, person
+from support.two_worlds import Script, World, everything, everything_differs, note, open_world, person, plan
 from support.worlds import compare, got
 
 
@@ -31,6 +31,7 @@ def nonsense(number: int) -> str:
     return f"lay {'A2 ' * number}" if number < 2 else f"flag Z{number + 5}"
 
 
+BEFORE_FIRED, FIRED = STORY[11:13]
 SCRIPT = Script("mijnenveger", CONFIG, refused, nonsense)
 
 
@@ -56,6 +57,16 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
     compare(*(list(world.refusals()) for world in worlds))
     compare(*(world.act(1, BLUE) for world in worlds))
     for number, move in enumerate(STORY):
+        if move == FIRED:
+            continue  # it was, with Blue's move before
+        if move == BEFORE_FIRED:
+            plan(worlds[0], "sweep C4", only_after="sweep D4")  # replaced at once
+            plan(worlds[0], FIRED[1], "sweep C4")
+            plan(worlds[1], FIRED[1], only_after=BEFORE_FIRED[1])
+        elif move[0] == 1 and "sweep" in move[1]:
+            missing, illegal = ("sweep C4", "sweep D4"), ("sweep B2", "")
+            text, only_after = (missing, illegal)[number % 4 // 2]
+            plan(worlds[number % 2], text, only_after=only_after)
         if number % 3 == 0:
             note(worlds[number % 2], square=f"{'ABCD'[number % 4]}4", draft=False)
         compare(*(world.act(*move) for world in worlds))

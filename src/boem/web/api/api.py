@@ -15,6 +15,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
+from boem.web.api.conditional_moves import ahead
 from boem.web.api.document import FOR_ANYBODY, Published
 from boem.web.api.faults import what_is_wrong, where
 from boem.web.api.players import meeting, people, read_seats, records, talk
@@ -43,7 +44,14 @@ api: Final = Published(
     urls_namespace="api",
 )
 TOLD: Final = {200: Told, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
-for prefix, router in (("", people), ("", meeting), ("", talk), ("/records", records), ("/puzzles", puzzles)):
+for prefix, router in (
+    ("", people),
+    ("", meeting),
+    ("", talk),
+    ("", ahead),
+    ("/records", records),
+    ("/puzzles", puzzles),
+):
     api.add_router(prefix, router)
 
 

@@ -26,7 +26,7 @@ from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.base.ids import fresh_id
 from boem.web.pbm.consents import agree, check_may_ask, consent_at
 from boem.web.pbm.models import Address, Desk, Standby
-from boem.web.tables.models import SeatRow, Table
+from boem.web.tables.models import ConditionalMoves, SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.patrons import check_bots
 from boem.web.tables.store.record import first_name
@@ -222,13 +222,14 @@ def call_standby(*, desk: Desk, number: Seat, sealed: Sealing = lambda _: False)
 
 
 def _give(seat: SeatRow, heir: Heir, first: str = "") -> None:
-    """Set the holder of a seat; the last holder's own notes are deleted."""
+    """Set the holder of a seat; the last holder's own notes and conditional moves are deleted."""
     table = Table.objects.select_for_update().get(id=seat.table_id)
     seat.kind = SeatRow.Kind.BOT if heir.bot else SeatRow.Kind.PERSON
     seat.player, seat.bot, seat.called = heir.player, heir.bot, "" if heir.bot else heir.name
     seat.nonce, seat.invited_until, seat.pencil, seat.draft = fresh_id(), None, {}, []
     seat.first = seat.first or first
     seat.save()
+    ConditionalMoves.objects.filter(seat=seat).delete()
     bit = 1 << seat.number
     table.bots = table.bots | bit if heir.bot else table.bots & ~bit
     if heir.bot:

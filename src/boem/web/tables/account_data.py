@@ -9,7 +9,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.names import GONE
 from boem.web.base import announce
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
-from boem.web.tables.models import Message, SeatRow, Table
+from boem.web.tables.models import ConditionalMoves, Message, SeatRow, Table
 from boem.web.tables.store.leaving import is_alone, resign
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.table_access import place_at
@@ -58,11 +58,12 @@ def _leave_seats(player: Player) -> None:
             resign(table.id, seat)
         announce.seated(table.id)
     SeatRow.objects.filter(player=player).update(called="", pencil={}, draft=[])
+    ConditionalMoves.objects.filter(seat__player=player).delete()
     SeatRow.objects.filter(first=player.name).update(first=GONE)
 
 
 def _tell_tables(player: Player) -> Files:
-    """The record of each table as the player's seat may know it, and the seat's private notes."""
+    """The record of each table as the player's seat may know it, and the seat's private notes and conditional moves."""
     seats = SeatRow.objects.filter(player=player).order_by("table_id", "number")
     records = {
         f"tables/{seat.table_id}-seat-{seat.number}": msgspec.json.decode(
@@ -75,7 +76,12 @@ def _tell_tables(player: Player) -> Files:
         for seat in seats
         if seat.pencil or seat.draft
     ]
-    return {**records, "notes": notes}
+    planned = [
+        {"table": plan.seat.table_id, "seat": plan.seat.number, "moves": plan.branches}
+        for plan in ConditionalMoves.objects.filter(seat__in=seats).select_related("seat")
+        if plan.branches
+    ]
+    return {**records, "notes": notes, "conditional-moves": planned}
 
 
 def _tables_of(player: Player) -> list[Table]:

@@ -61,6 +61,7 @@ class Table(models.Model):
     # why the house ended it: `flag`, `away`, `idle`, `forsaken`, `closed`
     ruling = models.CharField(max_length=8, blank=True)
     changed = CreationTime()
+    planned = models.PositiveBigIntegerField(default=0)  # bit s: seat s has conditional moves; secret
     # What the worker needs
     bots = models.PositiveBigIntegerField(default=0)  # bit s: a bot plays seat s
     patron = models.CharField(max_length=32, blank=True)  # for whom they play (patrons.py); empty once it is over
@@ -167,6 +168,23 @@ class SeatRow(models.Model):
     def name(self) -> str:
         """The occupant's name; empty if there is none. Not for display: see `name_of`."""
         return self.called or (self.player.name if self.player else self.bot)
+
+
+class ConditionalMoves(models.Model):
+    """What a seat will do if it hears certain things, as `store/conditional_moves.py` describes; private."""
+
+    seat = models.OneToOneField(SeatRow, on_delete=models.CASCADE, related_name="conditional")
+    branches = models.JSONField(default=list)  # those to choose from in the seat's next turn
+    since = models.PositiveIntegerField(default=0)  # the first entry that their conditions may speak of
+    played = models.JSONField(default=list)  # numbers of the entries made of them
+    dropped = models.CharField(max_length=8, blank=True)  # why the rest was thrown away: `differs`, `illegal`, `over`
+    version = models.PositiveIntegerField(default=0)  # that every write compares and sets
+
+    class Meta:
+        db_table = "tables_conditional"
+
+    def __str__(self) -> str:
+        return f"conditional moves of {self.seat}"
 
 
 class Entry(models.Model):

@@ -31,6 +31,7 @@ from boem.web.base.metrics import counted
 from boem.web.base.statements import Insert, Update
 from boem.web.tables import clocks
 from boem.web.tables.models import Entry, SeatRow, Table, bits, find_table
+from boem.web.tables.store.conditional_moves import follow, keep, planned
 from boem.web.tables.store.house import house_acts, house_only, rule_on_late, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
 from boem.web.tables.store.table_access import check_open
@@ -41,7 +42,14 @@ MOST_MARKS: Final = 10_000  # the same for a game with one seat, such as a puzzl
 MOST_A_ROUND: Final = 50  # entries by one seat, after which it can't replace its orders in that round
 LONGEST_TEXT: Final = 20_000  # characters of an action
 LONGEST_KEY: Final = 80  # characters of an idempotency key
-COMPARED: Final = ("number", "clocked", "deadline", "pausing", "paused")  # every change to a row changes one of these
+COMPARED: Final = (
+    "number",
+    "clocked",
+    "deadline",
+    "pausing",
+    "paused",
+    "planned",
+)  # every change to a row changes one of these
 WRITTEN: Final = (*COMPARED, "status", "waits", "banks", "ruling", "changed", "failures", "patron")
 _ROW: Final = Update(Table, COMPARED, WRITTEN)
 _ENTRIES: Final = Insert(Entry)
@@ -263,9 +271,12 @@ def _sent_this_round(game: Match, seat: Seat) -> int:
 def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = None, last: int = 0) -> None:
     """Write the entries that the table lacks and announce them; raises _Raced if somebody else has written since.
 
-    `last` is the number of the action's last entry, which gets the key.
+    `last` is the number of the action's last entry, which gets the key. Conditional moves that are now due come after.
     """
-    moved = _compare_and_set(table, after, now)
+    after, plans = follow(table, after, lambda game: served(table, game, now))
+    moved = _compare_and_set(table, after, now, planned(table, plans))
+    if not keep(plans):
+        raise _Raced
     rows = [row_of(table, after, number) for number in range(table.number, moved.number)]
     if asked:
         row = rows[last - table.number]
@@ -284,10 +295,11 @@ def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = Non
         announce.due(table.id, table.patron)
 
 
-def _compare_and_set(table: Table, after: Match, now: datetime) -> Table:
+def _compare_and_set(table: Table, after: Match, now: datetime, bits_planned: int) -> Table:
     """Update the table's row for the new entries and return it; raises _Raced if it no longer agrees with `table`."""
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
+    moved.planned = bits_planned
     moved.failures, moved.patron = 0, "" if known.status == "over" else table.patron
     clocks.move_on(table, moved, after, now)
     if not _ROW.write(table, moved):

@@ -1,0 +1,94 @@
+"""The calls about a seat's conditional moves, and their shapes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+from django.http import HttpRequest
+from ninja import Field, Router
+
+from boem.core.game import Json
+from boem.web.api.auth import BEARER, READER, caller
+from boem.web.api.schemas import Asked, Problem, Shape, TableId
+from boem.web.base.limits import ACTIONS, spend
+from boem.web.tables.models import ConditionalMoves
+from boem.web.tables.store import conditional_moves as store
+from boem.web.tables.store.table_access import place_at, seated
+from boem.web.tables.store.writer import WRITER
+
+ahead = Router(tags=["tables"])
+
+
+class ExpectedEntry(Asked):
+    """Fits an entry that has these members, as your seat hears it."""
+
+    seat: int = Field(ge=0, le=39, strict=True, examples=[1])
+    """Whose action it is; your own seat, for the answer to your last move."""
+    do: str | None = Field(default=None, max_length=store.LONGEST, examples=["sweep B4"])
+    """The action; null fits any."""
+    answer: str | None = Field(default=None, max_length=store.LONGEST, examples=["3"])
+    """The answer to it; null fits any."""
+
+
+class ConditionalMove(Asked):
+    """A move for your next turn, with those for the turn after it."""
+
+    conditions: list[ExpectedEntry] = Field(default=[], alias="if", max_length=store.MOST_CONDITIONS)
+    """What must all have happened since your move before; an empty list always holds."""
+    do: str = Field(max_length=store.LONGEST, examples=["sweep E3"])
+    """Your move, as an action."""
+    then: list[ConditionalMove] = Field(default=[], max_length=store.MOST, examples=[[]])
+    """The moves to choose from in the turn after this one."""
+
+
+class Planned(Asked):
+    """Conditional moves that replace those before."""
+
+    moves: list[ConditionalMove] = Field(max_length=store.MOST)
+    """The moves to choose from in your next turn: the first one whose conditions hold is played. Empty deletes all."""
+    after: int = Field(ge=0, le=2**31 - 1, strict=True, examples=[0])
+    """The table's `number` when their sender last looked."""
+
+
+class Plan(Shape):
+    """Your conditional moves at a table, which nobody else can see."""
+
+    moves: list[ConditionalMove]
+    """Those that are left."""
+    played: list[int]
+    """The numbers of the entries that were made of them."""
+    dropped: Literal["differs", "illegal", "over"] | None
+    """Why the rest was thrown away: no condition held, the move was illegal, or the game is over."""
+
+
+@ahead.get(
+    "/tables/{table_id}/conditional-moves",
+    response={200: Plan, 401: Problem, 403: Problem, 404: Problem, 429: Problem},
+    auth=READER,
+    summary="See your conditional moves",
+    by_alias=True,
+)
+def see_conditional_moves(request: HttpRequest, table_id: TableId) -> dict[str, Json]:
+    """Your conditional moves that are left, and what became of the others."""
+    return _told(store.plan_of(seated(place_at(table_id, caller(request))).seat))
+
+
+@ahead.put(
+    "/tables/{table_id}/conditional-moves",
+    response={200: Plan, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    summary="Replace your conditional moves",
+    by_alias=True,
+)
+def replace_conditional_moves(request: HttpRequest, table_id: TableId, body: Planned) -> dict[str, Json]:
+    """Leave moves that the site takes in your turn if their conditions hold, at a table without a live clock."""
+    player = caller(request)
+    spend(ACTIONS, request)
+    seat = seated(place_at(table_id, player)).seat
+    moves = body.model_dump(by_alias=True, exclude_defaults=True).get("moves", [])
+    return _told(WRITER.wait(table_id, partial(store.plan, seat=seat, moves=moves, after=body.after)))
+
+
+def _told(row: ConditionalMoves) -> dict[str, Json]:
+    return {"moves": row.branches, "played": row.played, "dropped": row.dropped or None}
