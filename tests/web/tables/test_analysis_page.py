@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import timedelta
+from html import unescape
 
 import pytest
 from support.desk_pages import browser
@@ -12,6 +14,7 @@ from support.play import unsealed
 from support.tables import do, fresh, table_of
 from support.waiting import SECONDS
 
+from boem.core.clock import CLOCK
 from boem.core.texts import languages
 from boem.web.base import heavy_answers
 from boem.web.base.turnstile import Turnstile
@@ -253,8 +256,40 @@ def test_the_table_names_the_move_that_cost_its_player_most() -> None:
     assert re.search(r"\?move=\d+.*Move \d+: you took a risk of 100 %; with “[^”]+” it was 0 %.", told)
 
 
+def quiet(*ends: tuple[int, str], days: int | None = None) -> Table:
+    """Both have laid, and each has swept three squares at the least risk there was."""
+    config = {"width": 5, "height": 5, "mines": 1, "sweepers": 1, "starts": 0}
+    table = table_of("me", "open", config=config, days=days)
+    browser("Blue").post(f"/t/{table.id}/join")
+    for seat, text in ((0, "lay E1"), (1, "lay E1")):
+        do(table, seat, text)
+    for square in ("A1", "A2", "B1"):
+        do(table, 0, f"sweep {square}")
+        do(table, 1, f"sweep {square}")
+    for seat, text in ends:
+        do(table, seat, text)
+    return table
+
+
 def test_a_player_who_took_no_needless_risk_is_praised() -> None:
-    assert "Well played" in lesson(finished(), "Blue")
+    table = quiet((1, "resign"))
+    assert "Well played" in lesson(table, "Red")
+
+
+@pytest.mark.parametrize("days", [0, 1])
+def test_whoever_resigned_or_ran_out_of_time_is_not_praised_but_comforted(days: int) -> None:
+    table = quiet(*([] if days else [(0, "resign")]), days=days or None)
+    if days:
+        Table.objects.filter(id=table.id).update(deadline=CLOCK.now() - timedelta(seconds=1))
+        assert browser("Blue").get(f"/t/{table.id}").status_code == 200
+    assert "Well played" in lesson(table, "Blue")
+    told = lesson(table, "Red")
+    assert "Well played" not in told
+    assert "Your moves weren’t to blame: none was clearly worse than another." in unescape(told)
+
+
+def test_after_very_few_sound_moves_nothing_is_said_of_them_and_the_page_asks_no_more() -> None:
+    assert not lesson(finished(), "Blue").strip()
 
 
 def test_onlookers_and_players_of_a_game_that_goes_on_are_told_nothing() -> None:

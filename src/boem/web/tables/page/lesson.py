@@ -9,11 +9,15 @@ from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
 from boem.analysis import Analysis, Move
+from boem.core.game import HOUSE, Resign, Seat, Timeout
+from boem.records import Play
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.page.move_review import LEAST, percent
+from boem.web.tables.store import service
 from boem.web.tables.store.table_access import TableAccess
 
 LEAST_RISK: Final = 0.01  # beyond the lowest; anything less isn't worth a word
+LEAST_MOVES: Final = 3  # to be praised for
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +30,24 @@ class Lesson:
 
 
 def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
-    """What this place can learn; None for onlookers, at one device, and for a seat without judged moves."""
+    """What this place can learn; None if nothing: for onlookers, at one device, and after a few sound moves."""
     own = [(at, move) for at, move in enumerate(found.moves) if move.seat == place.viewer]
     if place.table.device or not own:
         return None
     at, worst = max(own, key=lambda numbered: _cost(numbered[1]))
-    if _cost(worst) < (LEAST_RISK if worst.lost is None else LEAST):
-        return Lesson(_("Well played: no move of yours was clearly worse than another."))
-    return Lesson(_told(place, found, worst), at, worst.number)
+    if _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST):
+        return Lesson(_told(place, found, worst), at, worst.number)
+    if len(own) < LEAST_MOVES:
+        return None
+    if _left(place, worst.seat):
+        return Lesson(_("Your moves weren’t to blame: none was clearly worse than another."))
+    return Lesson(_("Well played: no move of yours was clearly worse than another."))
+
+
+def _left(place: TableAccess, seat: int) -> bool:
+    """Whether the seat resigned or ran out of time."""
+    plays = (entry for entry in service.game_at(place.table).record.log if isinstance(entry, Play))
+    return any((play.actor, play.action) in ((seat, Resign()), (HOUSE, Timeout(Seat(seat)))) for play in plays)
 
 
 def _cost(move: Move) -> float:

@@ -149,7 +149,12 @@ def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
     return render(
         request,
         "tables/pieces/lesson.html",
-        {"table": place.table, "lesson": told, "is_awaited": is_awaited, "can_retry": can_retry(place)},
+        {
+            "table": place.table,
+            "lesson": told,
+            "is_awaited": is_awaited and found is None,
+            "can_retry": can_retry(place),
+        },
     )
 
 
