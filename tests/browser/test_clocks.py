@@ -47,9 +47,9 @@ def test_a_game_that_is_lost_on_time_ends_on_both_pages_by_itself(visit: Visit) 
     two.host.site.run_out(two.table_id)
     for table in two.tables:
         table.expect_over()
-        expect(table.page.locator("[data-ruling]")).to_contain_text("came to zero")
-    expect(two.red.status).to_contain_text("You lose")
-    expect(two.blue.status).to_contain_text("You win")
+    expect(two.red.page.locator("[data-outcome]")).to_contain_text("Your time has run out.")
+    expect(two.blue.page.locator("[data-outcome]")).to_contain_text(re.compile("The time of .+ has run out."))
+    expect(two.blue.page.locator("[data-ruling]")).to_have_count(0)
     assert faults(two.blue.page, "won on time") == []
 
 

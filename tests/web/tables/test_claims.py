@@ -161,7 +161,7 @@ def test_the_result_says_why() -> None:
     table = laid_out()
     ago(table, IDLE)
     claim(table, "Blue")
-    shown = piece("notice", sight(place_at(table.id, None)))
+    shown = piece("ending", sight(place_at(table.id, None)))
     assert "Red did nothing for 14 days while the game waited, and the game was claimed." in shown
 
 

@@ -132,3 +132,11 @@ def test_scores_name_a_level_of_bots_as_its_card_does() -> None:
     do(table, 0, "resign")
     names = re.findall(r"<li>(\S.*?) <strong>", browser("Red").get(f"/t/{table.id}").text)
     assert sorted(names) == ["Hen", "You"]
+
+
+def test_the_end_by_time_is_told_once_and_in_the_panel() -> None:
+    red, blue, _ = ended(*LAID, days=1)
+    for page in (red, blue):
+        panel = page[page.index('id="ending"') : page.index('id="board"')]
+        assert re.findall(r"data-ruling>([^<]*)<", page) == re.findall(r"data-ruling>([^<]*)<", panel)
+        assert "Red made no move within 1 day." in panel

@@ -43,7 +43,7 @@ class ClaimText:
 class Timing:
     """What a place is told about time, and what it can do about it."""
 
-    ended: str  # why the house ended the game; empty if it didn't
+    ended: str  # why the house ended the game; empty if it didn't, or if the game's own words say so
     paused: datetime | None
     resuming: str  # what happens if this place resumes the game; empty if it can't
     can_offer: bool
@@ -169,4 +169,4 @@ def _ruling(table: Table, *, begun: bool) -> tuple[str, str]:
         return _("{name} made no move within {time}."), _days(timedelta(days=table.days))
     if not begun:
         return _("Not everybody was ready within {time}."), words_for(SETUP)
-    return _("The clock of {name} came to zero while the game waited for {name}."), ""
+    return "", ""
