@@ -218,3 +218,12 @@ def test_a_match_with_a_bot_is_one_click_from_the_home_page(client: Client) -> N
 def test_two_at_one_device_don_t_play_a_game_of_sealed_orders() -> None:
     with pytest.raises(ParseError, match="with: 'device' is not among the choices"):
         read_wish(POSTAL, {"with": "device"})
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_what_is_said_of_each_level_begins_as_a_sentence_does(language: str) -> None:
+    page = joined(Client().get("/new/coan", headers={"accept-language": language}).text)
+    told = re.findall(r'<span class="about soft"[^>]*>\s*([^<]+?)\s*</span>', page)
+    assert len(told) == 8
+    assert [text for text in told if not text[0].isupper()] == []
