@@ -163,9 +163,7 @@ def test_a_laying_is_right_if_the_sweep_is_answered_as_wanted(mines: str, answer
 
 
 def test_the_game_in_small_goes_as_its_worked_example() -> None:
-    assert answers("coan", "turn", "explore B2") == (
-        "You: Explore B2: 1 +1. Opened for free: B1, A2.\nAmber: A wrong mark −3"
-    )
+    assert answers("coan", "turn", "explore B2") == ("You: Explore B2: 1; 2 more opened +1\nAmber: A wrong mark −3")
     told = answers("coan", "turn", "explore B2", "mark A1")
     assert told == "You: Mark A1: a mine +5\nAmber: Explore E1: a mine! −5"
     assert answers("coan", "turn", "explore B2", "mark A1", "mark C5").endswith(

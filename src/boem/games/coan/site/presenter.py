@@ -63,6 +63,7 @@ class CoanPresenter(Presenter[Config, View]):
         return TableView(
             title=title,
             hint=hint,
+            happened=_happened(view, eyes, played),
             large=(board,),
             buttons=_buttons(mine=mine) if playing and seated and not eyes.back else (),
             panels=(
@@ -87,7 +88,8 @@ class CoanPresenter(Presenter[Config, View]):
         verb, *rest = str(entry["do"]).split()
         if not rest:
             return MoveText(_("Resigned") if verb == "resign" else _("Time has run out"))
-        return MoveText(words.move(verb, rest[0], str(entry["answer"])), signed(entry["points"]))
+        told = words.move(verb, rest[0], str(entry["answer"]), free=len(entry["opened"]))
+        return MoveText(told, signed(entry["points"]))
 
     def done(self, text: str) -> str:
         verb, square = text.split()
@@ -138,17 +140,21 @@ class CoanPresenter(Presenter[Config, View]):
             return words.ending(view, eyes)
         if view.status == "setup":
             return _("The field is waiting"), _("The mines are dealt as soon as both have sat down.")
-        happened = (
-            words.told(played[-1], eyes) if played else _("Nothing but the centre is open. Its neighbours are safe.")
-        )
-        if view.position.turn == eyes.you:
-            own = [turn for turn in played if turn.seat == eyes.you]
-            if not own and not eyes.back:
-                ask = _("Choose a square to explore, or to mark as a mine.")
-                return _("Your turn"), f"{happened} {ask}"
-            missed = [words.told(own[-1], eyes)] if own and own[-1].kind == "wrong" else []
-            return _("Your turn"), " ".join([*missed, happened])
-        return _("{other} to move").format(other=eyes.names[view.position.turn]), happened
+        if view.position.turn != eyes.you:
+            return _("{other} to move").format(other=eyes.names[view.position.turn]), ""
+        own = any(turn.seat == eyes.you for turn in played)
+        return _("Your turn"), "" if own or eyes.back else _("Choose a square to explore, or to mark as a mine.")
+
+
+def _happened(view: View, eyes: ViewerContext, played: list[Turn]) -> str:
+    """The last turn, after the viewer's own if that was a wrong mark, which the board shows to nobody else."""
+    if view.status != "playing":
+        return ""
+    if not played:
+        return _("Nothing but the centre is open. Its neighbours are safe.")
+    own = [turn for turn in played[:-1] if turn.seat == eyes.you]
+    missed = [words.told(own[-1], eyes)] if own and own[-1].kind == "wrong" and view.position.turn == eyes.you else []
+    return " ".join([*missed, words.told(played[-1], eyes)])
 
 
 def _buttons(*, mine: bool) -> tuple[Button, ...]:

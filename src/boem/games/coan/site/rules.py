@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from boem.core.history import facts_for
 from boem.core.own import own
 from boem.core.squares import Square
-from boem.games.coan.rules.facts import Explored, Found, Missed, View
+from boem.games.coan.rules.facts import View
 from boem.inference import Field
-from boem.records import Match
 from boem.web.rules.claimed import ClaimedExample
 from boem.web.rules.example import Stand
 from boem.web.rules.played import Opening, PlayedExample
@@ -44,19 +41,6 @@ BLUE: Final = (
 )
 
 
-class Turn(PlayedExample):
-    """A turn, including what was opened for free."""
-
-    __slots__ = ()
-
-    def line(self, game: Match, number: int) -> str:
-        told = PlayedExample.line(self, game, number)
-        said, *_own = facts_for(game.said[number], self.seat)
-        opened = said.opened if isinstance(said, Explored | Found | Missed) else ()
-        names = ", ".join(str(square) for square, _number in opened)
-        return f"{told}. " + _("Opened for free: {squares}.").format(squares=names) if names else told
-
-
 class Deduced(ClaimedExample):
     """Try what the shared field tells: a mine claimed correctly is marked, and nothing else happens."""
 
@@ -71,7 +55,7 @@ class Deduced(ClaimedExample):
 
 
 EXAMPLES: Final = (
-    Turn(
+    PlayedExample(
         name="turn",
         title=gettext_lazy("A whole game in small"),
         ask=gettext_lazy(

@@ -48,8 +48,18 @@ def told(turn: Turn, eyes: ViewerContext) -> str:
     ).format(count=free)
 
 
-def move(verb: str, square: str, answer: str) -> str:
-    """A turn in the move list; a wrong mark has its square only for the seat that made it."""
+def move(verb: str, square: str, answer: str, *, free: int) -> str:
+    """A turn in the move list with the number of squares opened for free.
+
+    A wrong mark has its square only for the seat that made it.
+    """
+    told = _move(verb, square, answer)
+    if not free:
+        return told
+    return ngettext("{move}; {count} more opened", "{move}; {count} more opened", free).format(move=told, count=free)
+
+
+def _move(verb: str, square: str, answer: str) -> str:
     if square == "…":
         return _("A wrong mark")
     if (verb, answer) in MOVES:
