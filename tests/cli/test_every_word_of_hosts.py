@@ -53,6 +53,8 @@ def in_the_language(ran: Ran, status: int) -> None:
         (("moderator",), {"BOEM_SECRET_KEY_FILE": "/no/xq"}),
         (("moderator",), {"BOEM_BOT_SECONDS": "xq"}),
         (("moderator",), {"BOEM_PROXY": "xq"}),
+        (("moderator",), {"BOEM_PUSH_KEY": "xq"}),
+        (("setup-push", "--replace"), {"BOEM_PUSH_KEY": "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE"}),
         (("moderator",), {"BOEM_URL": "xq"}),
         (("moderator",), {"BOEM_URL": "http://xq/z"}),
         (("moderator",), {"BOEM_DATABASE_URL": "xq"}),
@@ -72,6 +74,8 @@ def test_what_is_wrong_with_a_site_is_said_in_the_users_language(
 def test_backups_and_moderators_are_told_of_in_the_users_language(place: Path, fourth_language: Path) -> None:
     given = {"BOEM_DATA": str(place / "data"), "LANGUAGE": CODE, FURTHER: str(fourth_language)}
     in_the_language(boem("moderator", **given), status=0)
+    for _ in range(2):
+        in_the_language(boem("setup-push", **given), status=0)
     in_the_language(boem("backup", "xq.gz", **given), status=0)
     in_the_language(boem("backup", "xq.gz", **given), status=2)
     in_the_language(boem("restore", "xq.gz", **given), status=0)

@@ -71,7 +71,9 @@ def test_every_sentence_of_the_help_is_in_a_fourth_language(
     for note in ("REQUIRED_LONG_STRING", "DEFAULT_STRING"):
         monkeypatch.setattr(rich_utils, note, "to be replaced")
     command = typer.main.get_command(app)
-    names = {word for path, below in tree(command) for word in (*path, *metavars(below))}
+    names = {
+        part for path, below in tree(command) for word in (*path, *metavars(below)) for part in (word, *word.split("-"))
+    }
     for game in map(find_game, game_ids()):
         names |= {game.title, *game.boards}
     translate(command, CODE)

@@ -240,5 +240,14 @@ def laws(
     raise typer.Exit(hold_to_laws(game, examples))
 
 
-for command in (hosts.serve, hosts.worker, hosts.token, hosts.moderator, hosts.doctor, hosts.backup, hosts.restore):
+for command in (
+    hosts.serve,
+    hosts.worker,
+    hosts.token,
+    hosts.moderator,
+    hosts.setup_push,
+    hosts.doctor,
+    hosts.backup,
+    hosts.restore,
+):
     app.command()(command)

@@ -83,7 +83,10 @@ def test_a_game_goes_on_where_it_was_on_the_other_database(
 def test_on_sqlite_it_is_put_back_whole_or_nothing_changes(tmp_path: Path, start_site: StartSite) -> None:
     good, wrong = tmp_path / "good.gz", tmp_path / "wrong.gz"
     with game_going_on(start_site(tmp_path / "here")) as (site, red, blue, table):
+        assert site.command("setup-push").returncode == 0
+        signs = (site.folder / "data" / "push_key").read_text()
         assert site.command("backup", str(good)).returncode == 0
+        assert site.command("setup-push", "--replace").returncode == 0
         is_refused(site.command("backup", str(good)), "there already")
         is_refused(site.command("restore", str(good)), "--replace")
         is_refused(site.command("restore", "--replace", str(good)), "in use", "stop the site")
@@ -100,5 +103,6 @@ def test_on_sqlite_it_is_put_back_whole_or_nothing_changes(tmp_path: Path, start
         assert red.see(table) == later
         site.stop()
         assert site.command("restore", "--replace", str(good)).returncode == 0
+        assert (site.folder / "data" / "push_key").read_text() == signs
         site.start()
         assert red.see(table) == before

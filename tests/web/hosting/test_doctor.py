@@ -12,6 +12,7 @@ from support.ports import free_port
 from support.site import Site
 
 from boem.web.base.environment import NAMES
+from boem.web.base.push_key import new_push_key
 
 ROOT = Path(__file__).parents[3]
 
@@ -72,6 +73,7 @@ def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) ->
         ("BOEM_PROXY", "everybody"),
         ("BOEM_SECRET_KEY_FILE", "/nowhere/key"),
         ("BOEM_SECRET_KEY", "short"),
+        ("BOEM_PUSH_KEY", "short"),
     ],
 )
 def test_an_invalid_setting_is_the_only_thing_reported(tmp_path: Path, name: str, value: str) -> None:
@@ -94,6 +96,15 @@ def test_every_name_that_is_read_is_known_and_written_down() -> None:
     rows = (ROOT / "docs" / "hosting.md").read_text().partition("## Every variable")[2].split("\n| ")[1:]
     written = {name for row in rows for name in re.findall(r"`(BOEM_\w+)`", row.partition(" | ")[0])}
     assert read == set(NAMES) == written
+
+
+def test_it_says_whether_push_is_set_up_and_whether_browsers_allow_it(tmp_path: Path) -> None:
+    assert "boem setup-push" in findings(Site(tmp_path))[1]["push"][1]
+    key = {"BOEM_PUSH_KEY": new_push_key()}
+    kind, said = findings(Site(tmp_path, settings=key))[1]["push"]
+    assert (kind, "BOEM_URL=https" in said) == ("note", True)
+    secure = {"BOEM_URL": "https://boem.example.org", "BOEM_PROXY": "127.0.0.1"}
+    assert findings(Site(tmp_path, settings=key | secure))[1]["push"][0] == "good"
 
 
 def test_with_https_django_has_no_complaints(tmp_path: Path) -> None:

@@ -67,6 +67,20 @@ def moderator(
     moderation.moderator(name, no_longer=no_longer)
 
 
+def setup_push(
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Replace the keys; every device has to be switched on again.")
+    ] = False,
+) -> None:
+    """Make the keys with which the site may notify players' devices, even when no page is open.
+
+    Example: boem setup-push
+    """
+    from boem.cli.host import push
+
+    push.setup(replace=replace)
+
+
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:

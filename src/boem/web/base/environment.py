@@ -20,6 +20,7 @@ from boem.core.forms import Phrase
 from boem.core.texts import FURTHER
 from boem.core.texts import gettext_noop as _
 from boem.web.base.mail_urls import Mailbox, Outbox, read_mailbox, read_outbox, read_site
+from boem.web.base.push_key import PUSH_FILE, PushKey, read_push_key, stored_push_key
 
 NAMES: Final = (
     "BOEM_BOT_PAUSE",
@@ -37,6 +38,7 @@ NAMES: Final = (
     "BOEM_OPERATOR",
     "BOEM_PRIVACY",
     "BOEM_PROXY",
+    "BOEM_PUSH_KEY",
     "BOEM_REDIS_URL",
     "BOEM_SECRET_KEY",
     "BOEM_URL",
@@ -206,6 +208,15 @@ def mailbox() -> Mailbox | None:
     if url and not told("BOEM_EMAIL_URL"):
         raise ParseError("mails that come in need BOEM_EMAIL_URL too, to answer them", "BOEM_IMAP_URL")
     return read_mailbox(url, "BOEM_IMAP_URL") if url else None
+
+
+def push_key(folder: Path) -> PushKey | None:
+    """The keys that sign push messages, as set or as `boem setup-push` has stored them; None: none are sent."""
+    given = told("BOEM_PUSH_KEY")
+    if given:
+        return read_push_key(given, "BOEM_PUSH_KEY")
+    stored = stored_push_key(folder)
+    return read_push_key(stored, str(folder / PUSH_FILE)) if stored else None
 
 
 def site_url() -> str:

@@ -43,6 +43,7 @@ class Head:
     applied: list[tuple[str, str]]  # migrations: app, name
     key: str  # signs sessions and invitations
     tables: list[ArchivedTable]
+    push: str = ""  # the private key that signs push messages, if there is one
 
 
 class ArchiveWriter:

@@ -41,7 +41,14 @@ def write_backup(raw: BinaryIO, step: Step = unseen) -> int:
             for model in models
         ]
         writer, done, total = ArchiveWriter(raw), 0, sum(one.rows for one in kept)
-        head = Head(metadata.version("boem"), CLOCK.now().isoformat(), applied, settings.SECRET_KEY, kept)
+        head = Head(
+            metadata.version("boem"),
+            CLOCK.now().isoformat(),
+            applied,
+            settings.SECRET_KEY,
+            kept,
+            settings.PUSH_KEY.private if settings.PUSH_KEY else "",
+        )
         writer.head(head)
         for model in models:
             columns = columns_of(model)

@@ -27,6 +27,7 @@ from boem.core.texts import explain, gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.inference import Field, infer
 from boem.web.base.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
+from boem.web.base.push_key import PUSH_FILE
 from boem.web.hosting.worker_heartbeat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
 from boem.web.mail.sending import knock
@@ -94,7 +95,7 @@ def names() -> tuple[Kind, str]:
 def folder() -> tuple[Kind, str]:
     """Who may read the data folder, and whether it is writable."""
     path = settings.DATA
-    kept = [one for one in (path, path / KEY_FILE, path / DATABASE) if one.exists()]
+    kept = [one for one in (path, path / KEY_FILE, path / PUSH_FILE, path / DATABASE) if one.exists()]
     open_to_others = [one for one in kept if one.stat().st_mode & 0o077]
     if sys.platform != "win32" and open_to_others:
         told = _("others may read {file}; chmod go= {file} makes it private")
@@ -186,6 +187,15 @@ def mail_in() -> tuple[Kind, str]:
         return "note", gettext("BOEM_IMAP_URL is not set: no mail is read")
     with opened(mailbox):
         return "good", say(_("{mailbox} opens"), mailbox=mailbox.name)
+
+
+def push() -> tuple[Kind, str]:
+    """Devices can be notified."""
+    if settings.PUSH_KEY is None:
+        return "note", gettext("not set up: no device is notified; boem setup-push makes the keys")
+    if not settings.HTTPS:
+        return "note", gettext("there are keys, but browsers allow it only with BOEM_URL=https://…")
+    return "good", gettext("there are keys; players can have their devices notified")
 
 
 def address() -> tuple[Kind, str]:
@@ -283,6 +293,7 @@ LOOKS: Final[Sequence[tuple[str, Callable[[], tuple[Kind, str]]]]] = (
     (_("static files"), files),
     (_("mail out"), mail_out),
     (_("mail in"), mail_in),
+    (_("push"), push),
     (_("address"), address),
     (_("imprint"), imprint),
     (_("moderation"), order),

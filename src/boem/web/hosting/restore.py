@@ -23,6 +23,7 @@ from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.web.base.environment import KEY_FILE, told
+from boem.web.base.push_key import store_push_key
 from boem.web.hosting.archive import ArchiveReader, Head, columns_of
 from boem.web.hosting.backup import Step, check_known, unseen
 
@@ -53,6 +54,8 @@ def read_backup(raw: BinaryIO, step: Step = unseen) -> Head:
     with _on_postgresql() if connection.vendor == "postgresql" else _on_sqlite():
         _fill(reader, head, step)
         _keep_key(head.key)
+        if head.push and not told("BOEM_PUSH_KEY"):
+            store_push_key(settings.DATA, head.push)
     return head
 
 

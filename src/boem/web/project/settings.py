@@ -122,6 +122,7 @@ CHANNEL_LAYERS: dict[str, object] = {
 
 OUTBOX = environment.outbox()
 MAILBOX = environment.mailbox()
+PUSH_KEY = environment.push_key(DATA)
 
 LANGUAGES = list(texts.languages().items())
 LANGUAGE_CODE = texts.ENGLISH
