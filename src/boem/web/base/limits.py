@@ -99,6 +99,7 @@ ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")
 LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat
 FRESH: Final = RateLimitItemPerMinute(60, namespace="fresh")  # puzzles made on request
 JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judged
+RUNS: Final = RateLimitItemPerHour(120, namespace="runs")  # rushes and streaks begun
 BOOKS: Final = RateLimitItemPerHour(20, namespace="books")
 IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")
 PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF

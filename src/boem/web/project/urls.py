@@ -18,12 +18,15 @@ from boem.web.pbm import views as mail
 from boem.web.project import pwa, views
 from boem.web.puzzles import book_views as books
 from boem.web.puzzles import views as puzzles
+from boem.web.puzzles.runs import views as runs
+from boem.web.puzzles.runs.kind import KindConverter
 from boem.web.replay import views as replay
 from boem.web.rules import views as rules
 from boem.web.tables.page import views as tables
 from boem.web.tables.time import views as clocks
 
 register_converter(GameConverter, "game")
+register_converter(KindConverter, "run")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
@@ -54,6 +57,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("puzzles/books/<str:book_id>/progress", books.progress, name="book-progress"),
     path("puzzles/books/<str:book_id>/file", books.fetch, name="book-file"),
     path("puzzles/books/<str:book_id>/away", books.throw_away, name="book-away"),
+    path("puzzles/<run:kind>", runs.run, name="puzzle-run"),
+    path("puzzles/<run:kind>/mark", runs.mark, name="mark-in-run"),
+    path("puzzles/<run:kind>/end", runs.end, name="end-run"),
     path("puzzles/<str:link>", puzzles.puzzle, name="puzzle"),
     path("puzzles/<str:link>/play", puzzles.play, name="play-puzzle"),
     path("mail", mail.overview, name="mail"),

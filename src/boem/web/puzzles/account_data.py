@@ -1,4 +1,4 @@
-"""What becomes of books and puzzles when a guest signs in or an account is deleted."""
+"""What becomes of books, runs and puzzles when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from boem.web.puzzles.models import Book
 
 def register() -> None:
     """Register it."""
-    ACCOUNT_DATA.add(AccountData("puzzles.Book.player", telling=_tell))
+    ACCOUNT_DATA.add(
+        AccountData("puzzles.Book.player", telling=_tell),
+        AccountData("puzzles.PuzzleRun.player", "puzzle_runs", "kind began ended solved mistakes took"),
+    )
 
 
 def _tell(player: Player) -> Files:

@@ -1,4 +1,4 @@
-"""Models: puzzles that the site has met, and books made of them.
+"""Models: puzzles that the site has met, runs of them, and books made of them.
 
 A puzzle in play is a table like any other; who has solved what is read from the tables.
 """
@@ -33,6 +33,41 @@ class Day(models.Model):
 
     def __str__(self) -> str:
         return f"the puzzle of {self.day}"
+
+
+class PuzzleRun(models.Model):
+    """Puzzles one after another, which follow from the seed; the site itself keeps the time."""
+
+    class Kind(models.TextChoices):
+        """What ends it."""
+
+        RUSH = "rush"  # the clock, or the third mistake
+        STREAK = "streak"  # the first mistake
+
+    id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="puzzle_runs")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    program = models.BooleanField(
+        default=False
+    )  # whether a program marks its squares; then it is in no table of the best
+    seed = models.BigIntegerField()
+    began = CreationTime()
+    ended = models.DateTimeField(null=True)  # null also while nobody has noticed that the time is up
+    solved = models.PositiveIntegerField(default=0)
+    mistakes = models.PositiveSmallIntegerField(default=0)
+    took = models.PositiveIntegerField(default=0)  # milliseconds until the last puzzle was solved
+    # Of the puzzle that is being solved, squares with spaces between them
+    found = models.TextField(blank=True)  # mines marked
+    missed = models.TextField(blank=True)  # squares marked that hold none
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["kind", "began"], name="run_of_kind"),
+            models.Index(fields=["player", "kind", "-began"], name="run_of_player"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.id}"
 
 
 class Book(models.Model):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boem.web.puzzles import books, days
+from boem.web.puzzles.runs import service as runs
 
 
 def make_books(goes_on: Callable[[], bool]) -> None:
@@ -16,5 +17,6 @@ def make_books(goes_on: Callable[[], bool]) -> None:
 def prepare() -> None:
     """Delete what has expired, and make the puzzles of today and tomorrow, so that nobody waits at midnight."""
     books.tidy()
+    runs.tidy()
     for day in (days.today(), days.today() + days.ONE):
         days.puzzle_of(day)

@@ -1,0 +1,76 @@
+"""Rush and streak as a visitor plays them: by taps, by keyboard, after a reload, to the end."""
+
+from __future__ import annotations
+
+from browser.conftest import Visit
+from browser.inspection import faults
+from browser.keys import tab_to
+from playwright.sync_api import Page, expect
+
+from boem.puzzles import Puzzle, assess
+
+
+def mines(page: Page) -> list[str]:
+    """The mines that aren't marked yet, worked out from what the page shows."""
+    width = page.locator('[data-board] [role="columnheader"]').count()
+    shown = page.locator("[data-board] [data-square]").evaluate_all("all => all.map(one => one.dataset.number ?? '.')")
+    found = set(page.locator('[data-state="found"]').evaluate_all("all => all.map(one => one.dataset.square)"))
+    names = map(str, sorted(assess(Puzzle(width, len(shown) // width, "".join(shown))).mines))
+    return [name for name in names if name not in found]
+
+
+def wrong(page: Page) -> str:
+    """A covered square without a mine."""
+    covered = page.locator('[data-state="covered"]').evaluate_all("all => all.map(one => one.dataset.square)")
+    return str(next(name for name in covered if name not in mines(page)))
+
+
+def begun(page: Page) -> None:
+    page.locator('[data-action="begin"]').click()
+    expect(page.locator("form[data-run]")).to_be_visible()
+
+
+def test_a_rush_by_quick_taps_survives_a_reload_and_ends_with_the_third_mistake(visit: Visit) -> None:
+    somebody = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = somebody.goto("/puzzles/rush")
+    found = faults(page, "before")
+    begun(page)
+    found += faults(page, "a rush")
+    for name in mines(page):
+        page.locator(f'[data-square="{name}"]').click()
+    expect(page.locator("[data-solved]")).to_have_text("1")
+    page.reload()
+    expect(page.locator("[data-solved]")).to_have_text("1")
+    for count in (1, 2):
+        page.locator(f'[data-square="{wrong(page)}"]').click()
+        expect(page.locator('[data-state="wrong"]')).to_have_count(count)
+    found += faults(page, "two mistakes")
+    page.locator(f'[data-square="{wrong(page)}"]').click()
+    expect(page.locator("[data-over]")).to_contain_text("1 puzzle solved.")
+    expect(page.locator("#run-told")).to_contain_text("1 puzzle solved.")
+    found += faults(page, "the end")
+    assert found == []
+
+
+def test_a_streak_by_keyboard_with_a_flag_that_stays(visit: Visit) -> None:
+    somebody = visit()
+    page = somebody.goto("/puzzles/streak")
+    begun(page)
+    first, free = mines(page)[0], wrong(page)
+    page.locator(f'[data-square="{free}"]').focus()
+    page.keyboard.press("f")
+    expect(page.locator(f'[data-square="{free}"]')).to_have_attribute("data-state", "flag")
+    page.keyboard.press("Enter")
+    expect(page.locator(f'[data-square="{free}"]')).to_have_attribute("data-state", "covered")
+    page.keyboard.press("f")
+    page.locator(f'[data-square="{first}"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f'[data-square="{first}"]')).to_have_attribute("data-state", "found")
+    expect(page.locator(f'[data-square="{first}"]')).to_be_focused()
+    expect(page.locator(f'[data-square="{free}"]')).to_have_attribute("data-state", "flag")
+    page.reload()
+    expect(page.locator(f'[data-square="{free}"]')).to_have_attribute("data-state", "flag")
+    tab_to(page, "[data-board] [data-square]")
+    tab_to(page, '[data-action="end"]')
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-over]")).to_be_visible()
