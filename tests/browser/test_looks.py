@@ -13,6 +13,7 @@ PATHS = (
     "/about",
     "/nothing/here",
     "/rules",
+    "/leaderboard",
     "/new/mijnenveger?board=own",
     "/new/coan?board=own&scoring=flat&time=own-time",
     "/new/solo",

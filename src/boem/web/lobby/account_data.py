@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef
 from boem.web.accounts.models import Player
 from boem.web.base.errors import TableError
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData
-from boem.web.lobby import challenges
+from boem.web.lobby import challenges, leaderboard
 from boem.web.lobby.models import Challenge, Outcome
 from boem.web.tables.models import SeatRow
 
@@ -34,7 +34,7 @@ def register() -> None:
             moving=_move_outcomes,
             forgetting=_stay,
         ),
-        AccountData("lobby.Rating.player", "ratings", "game pace rating=shown games", forgetting=_stay),
+        AccountData("lobby.Rating.player", "ratings", "game pace rating=shown games", forgetting=_leave_board),
     )
 
 
@@ -59,6 +59,11 @@ def _decline(player: Player) -> None:
         with suppress(TableError):  # it was withdrawn meanwhile
             challenges.decline(challenge_id=asked.pk, player=player)
     Challenge.objects.filter(to=player).delete()
+
+
+def _leave_board(player: Player) -> None:
+    """They stay for the same reason as outcomes."""
+    leaderboard.leave(player)
 
 
 def _stay(player: Player) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
@@ -16,11 +17,16 @@ def lists(player: Player | None, sieve: Sieve) -> dict[str, object]:
     return {
         "offers": offers(player, sieve),
         "sieve": sieve,
-        "usual": next(game.id for game in shown_games() if presenter_of(game.id).seats > 1),
+        "usual": playable()[0].id,
         "live": live(sieve),
         "own": own_offers(player) if player else [],
         **asked(player),
     }
+
+
+def playable() -> list[AnyGame]:
+    """The games for several players."""
+    return [game for game in shown_games() if presenter_of(game.id).seats > 1]
 
 
 def asked(player: Player | None) -> dict[str, Sequence[tuple[Challenge, Listed, str]]]:

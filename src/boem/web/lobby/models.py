@@ -36,9 +36,15 @@ class Rating(models.Model):
     mu = models.FloatField(default=Skill().mu)
     sigma = models.FloatField(default=Skill().sigma)
     games = models.PositiveIntegerField(default=0)
+    at_least = models.FloatField(null=True)  # μ − 2σ; null: not on the leaderboard
 
     class Meta:
         ordering = ("game", "pace")
+        indexes = (
+            models.Index(
+                fields=["game", "pace", "-at_least", "id"], condition=Q(at_least__isnull=False), name="rating_listed"
+            ),
+        )
         constraints = (
             models.UniqueConstraint(
                 fields=["player", "game", "pace"], condition=Q(player__isnull=False), name="player_rated_once"
@@ -60,9 +66,19 @@ class Rating(models.Model):
         return self.sigma > PROVISIONAL
 
     @property
+    def margin(self) -> int:
+        """The uncertainty on display, 2σ: the strength is within it with a probability of 95 %."""
+        return on_scale(Skill().mu + 2 * self.sigma) - on_scale(Skill().mu)
+
+    @property
     def skill(self) -> Skill:
         """The numbers that the model works with."""
         return Skill(self.mu, self.sigma)
+
+    def place(self) -> None:
+        """Put it on the leaderboard, or take it off: players are on it who have a settled rating and are let in."""
+        listed = self.player is not None and not self.provisional and self.player.may_be_rated and self.player.is_active
+        self.at_least = self.mu - 2 * self.sigma if listed else None
 
 
 class Outcome(models.Model):

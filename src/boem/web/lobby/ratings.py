@@ -34,7 +34,7 @@ def ratings_at(places: Iterable[tuple[Table, Iterable[SeatRow]]]) -> Mapping[tup
         if seat.taken
     }
     players, bots = ({who[part] for who in sitting.values()} - {None, ""} for part in (0, 1))
-    found = Rating.objects.filter(Q(player__in=players) | Q(bot__in=bots))
+    found = Rating.objects.filter(Q(player__in=players) | Q(player__isnull=True, bot__in=bots))
     known = {(one.player_id, one.bot, one.game, one.pace): one for one in found}
     return {
         place: known.get(who) or Rating(player_id=who[0], bot=who[1], game=who[2], pace=who[3])

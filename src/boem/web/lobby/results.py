@@ -75,7 +75,8 @@ def _rate(table: Table, rows: Sequence[Outcome], result: GameResult) -> None:
         row.rating, row.rank = rating, rank
         row.mu_before, row.sigma_before, row.mu_after, row.sigma_after = rating.mu, rating.sigma, skill.mu, skill.sigma
         rating.mu, rating.sigma, rating.games = skill.mu, skill.sigma, rating.games + 1
-        rating.save(update_fields=["mu", "sigma", "games"])
+        rating.place()
+        rating.save(update_fields=["mu", "sigma", "games", "at_least"])
 
 
 def _locked(table: Table, rows: Sequence[Outcome]) -> list[Rating]:

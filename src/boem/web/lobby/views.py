@@ -22,12 +22,12 @@ from boem.web.base.query import whole
 from boem.web.base.texts import Text
 from boem.web.lobby import challenges, forms, offers, records
 from boem.web.lobby.finding import find as find_opponent
-from boem.web.lobby.lists import lists
+from boem.web.lobby.lists import lists, playable
 from boem.web.lobby.offers import Sieve
 from boem.web.lobby.profile import LAST, bot_games, find_person, ratings, seen_by, tallies
 from boem.web.lobby.ratings import PACES
 from boem.web.replay.importing import brought
-from boem.web.tables.boards import presenter_of, shown_games
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.page.views import may_come
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.seat_names import bot_name
@@ -38,7 +38,7 @@ from boem.web.tables.store.seat_names import bot_name
 def lobby(request: HttpRequest) -> HttpResponse:
     """Open seats, challenges, and games to watch."""
     sieve = Sieve.read(request.GET)
-    context = {"games": _games(), "many": _playable(), "paces": PACES, "sieve": sieve}
+    context = {"games": _games(), "many": playable(), "paces": PACES, "sieve": sieve}
     return render(request, "lobby/lobby.html", context | lists(player_of(request), sieve))
 
 
@@ -55,7 +55,7 @@ def do(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Choose what to play; on a POST, sit down with somebody who is waiting, or wait."""
-    if game not in _playable():
+    if game not in playable():
         raise Http404
     player, wrong = player_of(request), ""
     if request.method == "POST":
@@ -157,12 +157,8 @@ def _form(
 
 def _games() -> list[tuple[str, Text]]:
     """The names of the games for several players."""
-    return [(game.id, presenter_of(game.id).title) for game in _playable()]
-
-
-def _playable() -> list[AnyGame]:
-    return [game for game in shown_games() if presenter_of(game.id).seats > 1]
+    return [(game.id, presenter_of(game.id).title) for game in playable()]
 
 
 def _for_two() -> list[AnyGame]:
-    return [game for game in _playable() if presenter_of(game.id).others is None and presenter_of(game.id).seats == 2]
+    return [game for game in playable() if presenter_of(game.id).others is None and presenter_of(game.id).seats == 2]

@@ -12,6 +12,7 @@ from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
+from boem.web.lobby import leaderboard
 from boem.web.moderation import bans, reports
 from boem.web.moderation.models import Ban, Closing, Deed, Hidden, Moderator, Report
 from boem.web.moderation.moderators import ActingModerator
@@ -94,6 +95,7 @@ def lift(*, keeper: ActingModerator, ban_id: int) -> Player:
             raise Closed("This ban is over already.")
         found.lifted = CLOCK.now()
         found.save(update_fields=["lifted"])
+        leaderboard.come_back(found.player)
         _log(keeper, What.LIFTED, of=found.player)
         return found.player
 

@@ -14,7 +14,7 @@ from boem.web.accounts.models import Player, Token
 from boem.web.base import announce
 from boem.web.base.errors import NotYours, TableError
 from boem.web.base.hooks import AccessRule
-from boem.web.lobby import challenges, offers
+from boem.web.lobby import challenges, leaderboard, offers
 from boem.web.moderation.models import Ban
 
 
@@ -24,11 +24,12 @@ def in_force() -> QuerySet[Ban]:
 
 
 def shut_out(player: Player) -> None:
-    """Disconnect a banned player, and withdraw their open tables and challenges.
+    """Disconnect a banned player, withdraw their open tables and challenges, and take them off the leaderboards.
 
     Sessions don't work during the ban; tokens are deleted. Running games are left to their clocks.
     """
     Token.objects.filter(player=player).delete()
+    leaderboard.leave(player)
     for table in offers.own_offers(player):
         with suppress(TableError):  # somebody has sat down there
             offers.withdraw(table_id=table.table.id, player=player)

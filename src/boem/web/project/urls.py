@@ -8,6 +8,7 @@ from boem.web.api.api import api
 from boem.web.base.query import GameConverter
 from boem.web.guide import views as guide
 from boem.web.hosting import views as watch
+from boem.web.lobby import people_views as people
 from boem.web.lobby import views as lobby
 from boem.web.moderation import player_views as order
 from boem.web.moderation import views as moderators
@@ -45,6 +46,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("find/<game:game>", lobby.find, name="find"),
     path("challenge/<path:name>", lobby.challenge, name="challenge"),
     path("players/<path:name>", lobby.profile, name="profile"),
+    path("leaderboard", people.leaderboard, name="leaderboard"),
     path("records", lobby.my_records, name="records"),
     path("puzzles", puzzles.overview, name="puzzles"),
     path("puzzles/daily", puzzles.today, name="puzzle-of-today"),
