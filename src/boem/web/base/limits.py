@@ -100,6 +100,7 @@ LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat
 FRESH: Final = RateLimitItemPerMinute(60, namespace="fresh")  # puzzles made on request
 JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judged
 RUNS: Final = RateLimitItemPerHour(120, namespace="runs")  # rushes and streaks begun
+ANALYSED: Final = RateLimitItemPerMinute(300, namespace="analysed")  # positions worked out
 BOOKS: Final = RateLimitItemPerHour(20, namespace="books")
 IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")
 PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF
@@ -108,7 +109,7 @@ FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whate
 INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # mails to people who haven't asked for them
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # mails to everybody in a game
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")
-SHARED: Final = frozenset(limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, BOOKS, REPORTS))
+SHARED: Final = frozenset(limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, ANALYSED, BOOKS, REPORTS))
 """Limits that are several times as high for a whole network as for one player, since its people play side by side.
 
 All other limits are the same for both.

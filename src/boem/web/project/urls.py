@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path, register_converter
 
+from boem.web.analysis_board import views as analysis
 from boem.web.api.api import api
 from boem.web.base.query import GameConverter
 from boem.web.guide import views as guide
@@ -64,6 +65,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("puzzles/<run:kind>/end", runs.end, name="end-run"),
     path("puzzles/<str:link>", puzzles.puzzle, name="puzzle"),
     path("puzzles/<str:link>/play", puzzles.play, name="play-puzzle"),
+    path("analysis", analysis.board, name="analysis-board"),
+    path("analysis/answer", analysis.answer, name="analysis-answer"),
     path("mail", mail.overview, name="mail"),
     path("mail/new", mail.new, name="new-mail"),
     path("mail/come/<int:seat_id>/<str:token>", mail.come, name="come"),

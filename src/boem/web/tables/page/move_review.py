@@ -114,7 +114,7 @@ def heated(board: Board, chances: Mapping[str, float], chosen: Set[str]) -> Boar
         chance = chances.get(spot.name)
         if chance is not None:
             label = told.format(label=spot.label, chance=percent(chance))
-            spot = replace(spot, chance=percent(chance), heat=str(_step(chance)), label=label)
+            spot = replace(spot, chance=percent(chance), heat=step_of(chance), label=label)
         return replace(spot, hint="settled") if spot.name in chosen else spot
 
     return board.changed(heat)
@@ -129,6 +129,6 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)}"
 
 
-def _step(chance: float) -> int:
+def step_of(chance: float) -> str:
     """The step on the colour scale; both ends are kept for what is certain."""
-    return round(chance) * STEPS if chance in (0, 1) else min(max(round(chance * STEPS), 1), STEPS - 1)
+    return str(round(chance) * STEPS if chance in (0, 1) else min(max(round(chance * STEPS), 1), STEPS - 1))

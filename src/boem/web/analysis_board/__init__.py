@@ -1,0 +1,1 @@
+"""The analysis board: what follows from any position, drawn or pasted; nothing is stored."""
