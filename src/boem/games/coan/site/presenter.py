@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -32,7 +33,20 @@ from boem.web.tables.boards.board import (
     ViewerContext,
 )
 from boem.web.tables.boards.brief import Brief
+from boem.web.tables.boards.planned import PlannedVerb
 from boem.web.tables.boards.presenter import Judging, Presenter
+
+PLANNED: Final = (
+    PlannedVerb(
+        "explore",
+        gettext_lazy("Explore"),
+        {**{str(number): f"“{number}”" for number in range(9)}, "hit": gettext_lazy("a mine!")},
+        unsure=True,
+    ),
+    PlannedVerb(
+        "mark", gettext_lazy("Mark"), {"found": gettext_lazy("right"), "wrong": gettext_lazy("wrong")}, unsure=True
+    ),
+)
 
 
 class CoanPresenter(Presenter[Config, View]):
@@ -50,6 +64,7 @@ class CoanPresenter(Presenter[Config, View]):
     first_game = FIRST_GAME
     words = SETTINGS
     judging = Judging(board="shared")
+    planned = PLANNED
     setting_up = gettext_lazy("the mines are not dealt yet")
 
     def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:

@@ -35,6 +35,7 @@ from boem.web.tables.boards.board import (
     ViewerContext,
 )
 from boem.web.tables.boards.brief import Brief
+from boem.web.tables.boards.planned import PlannedVerb
 from boem.web.tables.boards.presenter import Judging, Offer, Presenter
 
 VERBS: Final[Mapping[str, Text]] = {
@@ -46,6 +47,14 @@ VERBS: Final[Mapping[str, Text]] = {
     "resign": gettext_lazy("Resigned"),
     "timeout": gettext_lazy("Time has run out"),
 }
+PLANNED: Final = (
+    PlannedVerb(
+        "sweep",
+        gettext_lazy("Sweep"),
+        {**{str(number): f"“{number}”" for number in range(9)}, "boem": gettext_lazy("Boem!")},
+    ),
+    PlannedVerb("disarm", gettext_lazy("Disarm"), {"ok": gettext_lazy("OK")}),
+)
 MOST_BOATS: Final = 12  # the most mines drawn on a card; more are given as a number
 
 
@@ -65,6 +74,7 @@ class MijnenvegerPresenter(Presenter[Config, View]):
     words = SETTINGS
     judging = Judging(board="search", counted=gettext_lazy("Mines located"))
     asides = (Offer("play-match", "2", "i-bot", gettext_lazy("A match of two games with a bot"), name="match"),)
+    planned = PLANNED
     setting_up = gettext_lazy("the mines are being laid")
 
     def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:

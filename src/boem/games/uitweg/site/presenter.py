@@ -33,6 +33,7 @@ from boem.games.uitweg.site.seen import Seen
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Button, Heard, MoveText, SeatSummary, TableView, ViewerContext
 from boem.web.tables.boards.brief import Brief
+from boem.web.tables.boards.planned import PlannedVerb
 from boem.web.tables.boards.presenter import Judging, Presenter
 
 VERBS: Final[Mapping[str, Text]] = {
@@ -48,6 +49,12 @@ ANSWERS: Final[Mapping[str, Text]] = {
     "found": gettext_lazy("“The guard!”"),
     "out": gettext_lazy("“Out”"),
 }
+
+
+PLANNED: Final = (
+    PlannedVerb("to", gettext_lazy("To"), {name: ANSWERS[name] for name in ("no", "yes", "found")}),
+    PlannedVerb("exit", gettext_lazy("Exit"), square=False),
+)
 
 
 class UitwegPresenter(Presenter[Config, View]):
@@ -83,6 +90,7 @@ class UitwegPresenter(Presenter[Config, View]):
         wrongs=gettext_lazy("ran into a barrier"),
         wrong=gettext_lazy("barrier"),
     )
+    planned = PLANNED
     setting_up = gettext_lazy("the mazes are being built")
     drafted = ("board", "side", "actions")
 

@@ -22,6 +22,7 @@ from boem.web.tables.boards.board import (
 )
 from boem.web.tables.boards.brief import Brief, ButtonHelp
 from boem.web.tables.boards.generic import GenericPresenter
+from boem.web.tables.boards.planned import PlannedVerb
 from boem.web.tables.boards.presenter import Judging, Offer, Presenter, Way
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "MoveText",
     "Offer",
     "Panel",
+    "PlannedVerb",
     "Presenter",
     "SeatSummary",
     "TableView",

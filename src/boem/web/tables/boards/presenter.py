@@ -19,6 +19,7 @@ from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Heard, HistoryMark, MoveText, SeatSummary, TableView, ViewerContext
 from boem.web.tables.boards.brief import Brief
 from boem.web.tables.boards.form import Amount, Form, SettingWords
+from boem.web.tables.boards.planned import PlannedVerb
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Presenter(ABC, Generic[C, V]):
     another: Text = gettext_lazy("Another game")  # the button after a game played alone
     asides: Sequence[Offer] = ()  # further offers, as text links beside the link to the form
     ways: Sequence[Way] = ()
+    planned: Sequence[PlannedVerb] = ()  # of conditional moves in a game for two; empty if its page offers none
     drafted: Sequence[str] = ()  # the pieces of the page that show a draft, sent again once it is stored
 
     @abstractmethod

@@ -24,7 +24,7 @@ from boem.web.base.limits import ACTIONS, LINES, Allowance, Crowded, TooMany, sp
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
 from boem.web.tables.boards import is_shown, presenter_of
-from boem.web.tables.page import table_page
+from boem.web.tables.page import plans, table_page
 from boem.web.tables.page.chat_lines import chat_pieces
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
@@ -34,6 +34,7 @@ from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # of a message
+PLANNING: Final = {"plan": plans.add, "unplan": plans.remove}
 UNKNOWN: Final = 4404  # close code
 
 
@@ -144,6 +145,10 @@ class TablePageSocket(Reachable):
         elif what == "draft":
             words = message.get("draft", "").split()
             await self._keep(place, message, partial(notes.draft, seat=seat, words=words, origin=self.channel_name))
+        elif what in PLANNING:
+            change = partial(PLANNING[what], seat=seat, fields=message, origin=self.channel_name)
+            await WRITER.do(self.table_id, change)
+            await self._refresh("notice", "plan", say=self._sentence(None))
         elif what == "suggest":
             drawn = await in_thread(notes.suggested)(seat=seat, name=message.get("draft", ""))
             await self._keep(place, message, partial(notes.draft, seat=seat, words=drawn, origin=self.channel_name))

@@ -37,6 +37,7 @@ from boem.web.tables.page.move_list import (
     promises,
     stretch_of,
 )
+from boem.web.tables.page.plans import PlanTold, plan_told
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import check_rematch
@@ -46,10 +47,20 @@ from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (
     "now", "heading", "notice", "time", "near", "far", "status", "ending", "board", "beneath", "actions", "slip",
-    "receipt", "inserts", "side", "aside", "below", "moves", "facts", "state",
+    "receipt", "inserts", "side", "aside", "below", "moves", "plan", "facts", "state",
 )  # fmt: skip
 PRESENT: Final = ("near", "far", "side")  # the pieces that may show who is connected
-NOTED: Final = ("status", "board", "beneath", "actions", "slip", "side", "aside")  # and those that may show notes
+NOTED: Final = (
+    "status",
+    "board",
+    "beneath",
+    "actions",
+    "slip",
+    "side",
+    "aside",
+    "notice",
+    "plan",
+)  # and those that may show notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +95,7 @@ class TablePage:
     pass_to: str  # at one device: the player to hand it to; empty if it stays where it is
     timing: Timing
     match: MatchTold | None  # the match that the game belongs to
+    plan: PlanTold | None  # the viewer's conditional moves
     notes: Sequence[Panel]  # shown above the boards by other parts of the site
 
     @property
@@ -209,6 +221,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         pass_to=pass_to,
         timing=timing(place, game, names),
         match=match,
+        plan=plan_told(place, game, names) if back is None else None,
         notes=_panels(TABLE_NOTES, place, game) if back is None else (),
     )
 

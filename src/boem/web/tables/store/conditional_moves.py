@@ -110,6 +110,11 @@ def plan_of(seat: SeatRow) -> ConditionalMoves:
     return ConditionalMoves.objects.filter(seat=seat).first() or ConditionalMoves(seat=seat)
 
 
+def last_loud(game: Match) -> int:
+    """How many entries there were right after the last one that was no note: conditional moves made since fit."""
+    return next((number for number in range(len(game.said), 0, -1) if _moved_on(game, number - 1)), 0)
+
+
 def can_plan(table: Table) -> bool:
     """Whether conditional moves can be made at a table, once play has begun."""
     return table.status == "playing" and not (table.seconds or table.device or table.held)
@@ -234,7 +239,9 @@ def _fits(expected: Expected, entry: Mapping[str, Json]) -> bool:
 
 
 def _ended(plan: Followed, why: str) -> Followed:
-    return replace(plan, branches=(), dropped=why if plan.branches else plan.dropped, changed=True)
+    if not plan.branches:
+        return plan
+    return replace(plan, branches=(), dropped=why, changed=True)
 
 
 def _kept(plan: Followed) -> bool:

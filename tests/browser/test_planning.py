@@ -1,0 +1,51 @@
+"""Conditional moves are made beside the board, with a square tapped on it, and are played without the page."""
+
+from __future__ import annotations
+
+from browser.conftest import Visit
+from browser.games import LAID, play, seat_two
+from browser.inspection import faults
+from browser.keys import tab_to
+from browser.table import Table
+from playwright.sync_api import expect
+
+
+def test_a_move_left_with_a_tap_and_by_keyboard_is_played_at_once(visit: Visit) -> None:
+    two = seat_two(visit, "mijnenveger")
+    two.play([*LAID, (0, "sweep E5")])
+    game = two.come(Table)
+    page, seen = game.red.page, game.blue.page
+    plan = page.locator("#plan")
+    plan.locator("summary").click()
+    plan.get_by_label("Their move").select_option("sweep")
+    plan.get_by_label("Their square").focus()
+    game.red.square("C5", "field").click()
+    expect(plan.get_by_label("Their square")).to_have_value("C5")
+    plan.get_by_label("My square").fill("d1")
+    page.keyboard.press("Enter")
+    expect(plan.get_by_role("listitem")).to_contain_text("Sweep D1")
+    expect(plan.get_by_label("My square")).to_be_focused()
+    expect(plan).to_have_attribute("open", "")
+    assert faults(page, "conditional moves") == []
+    expect(seen.locator("#plan").get_by_role("listitem")).to_have_count(0)
+    number = play(two.host.site, two.table_id, [(1, "sweep C5")])
+    for table in game.tables:
+        table.expect_upto(number + 1)
+        table.expect_number("D1", "0", kind="search" if table is game.red else "field")
+    expect(page.locator("[data-planned]")).to_contain_text("Sweep D1")
+
+
+def test_a_wrong_form_says_so_and_what_was_left_is_removed_by_keyboard(visit: Visit) -> None:
+    two = seat_two(visit, "mijnenveger")
+    two.play([*LAID, (0, "sweep E5")])
+    table = two.come(Table).red
+    page, plan = table.page, table.page.locator("#plan")
+    plan.locator("summary").click()
+    plan.get_by_role("button", name="Add").click()
+    expect(table.refusal).to_contain_text("name a square")
+    plan.get_by_label("My square").fill("d1")
+    plan.get_by_role("button", name="Add").click()
+    expect(table.refusal).to_have_count(0)
+    tab_to(page, "#unplan-0")
+    page.keyboard.press("Enter")
+    expect(plan.get_by_role("listitem")).to_have_count(0)
