@@ -129,7 +129,7 @@ def test_the_hash_of_the_record_page_is_what_its_command_prints() -> None:
 
 
 def test_the_record_of_the_record_page_replays_as_it_says() -> None:
-    record, ending, view, told = (json.loads(block) for block in blocks("record.md", "json"))
+    record, _opening, ending, view, told = (json.loads(block) for block in blocks("record.md", "json"))
     whole = replay(read_record(json.dumps(record).encode()))
     assert document_for(whole, None)["entries"][-1] == ending
     record["log"] = record["log"][:5]

@@ -16,6 +16,7 @@ from support.play import unsealed
 from boem.core.game import Actor, Seat
 from boem.core.hunt import End, Said
 from boem.records import commit, fresh_salt, read_record, replay, verify
+from boem.records.openings import tree_of
 
 DOCUMENT = json.loads((Path(__file__).parent / "data" / "document.json").read_bytes())
 RESIGN = {"seat": 0, "do": "resign"}
@@ -130,3 +131,23 @@ def test_a_false_answer_is_found_by_recounting_from_the_layouts_shown(last: dict
             lie = [*said[:number], false, *said[number + 1 :]]
             assert list(recount(lie)) == [f"Seat {1 - fact.seat} answered falsely about {fact.action.square}."]
     assert isinstance(said[-1].end, End)
+
+
+def test_a_root_noted_during_play_shows_that_every_answer_could_be_checked() -> None:
+    record = read_record(committed())
+    config, rules = record.config, record.game
+    roots: dict[Actor, str] = {
+        Seat(seat): tree_of(rules, config, rules.notation.read(TEXTS[seat]), SALTS[seat]).root for seat in (0, 1)
+    }
+    found = verify(record, {}, {seat: root.upper() for seat, root in roots.items()})
+    assert [finding.holds for finding in found] == [True, True, True]
+    said = [one for entry in replay(record).disclosed for one in entry if one]
+    count = sum(one.owner == 0 for one in said)
+    assert count > 1
+    assert found[1].sentence == (
+        f"Seat 0: layout and salt give the root that was noted, so each of its {count} answers could be checked when "
+        "it was given."
+    )
+    wrong = verify(record, {}, {Seat(0): roots[Seat(1)]})
+    assert [finding.holds for finding in wrong] == [None, None, False]
+    assert verify(read_record(committed(salt=None)), {}, {Seat(1): roots[Seat(1)]})[-1].holds is False

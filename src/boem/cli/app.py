@@ -138,8 +138,11 @@ def verify(
     commitment: Annotated[
         list[str] | None, typer.Option(metavar="SEAT=HEX", help="A commitment that you noted during play.")
     ] = None,
+    root: Annotated[
+        list[str] | None, typer.Option(metavar="SEAT=HEX", help="A root that you noted during play.")
+    ] = None,
 ) -> None:
-    """Check a finished record: answers against layouts, layouts against commitments.
+    """Check a finished record: answers against layouts, layouts against commitments and roots.
 
     Example: boem verify game.json --commitment 1=5f0c…
     """
@@ -147,7 +150,7 @@ def verify(
 
     noted = pairs(commitment, "--commitment", "SEAT=HEX")
     with stream_of(file) as stream:
-        raise typer.Exit(verify_file(stream, noted))
+        raise typer.Exit(verify_file(stream, noted, pairs(root, "--root", "SEAT=HEX")))
 
 
 @app.command("analyse")

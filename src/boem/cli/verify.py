@@ -23,7 +23,7 @@ _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _SIGNS: Final = {True: (_("yes"), "green"), False: (_("NO"), "bold red"), None: (_("not shown"), "yellow")}
 
 
-def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
+def verify_file(stream: BinaryIO, noted: Mapping[str, str], roots: Mapping[str, str]) -> int:
     """Verify every record of a file; the exit status is the worst of them."""
     worst, console = 0, Output(highlight=False)
     for name, document in named(documents(stream)):
@@ -33,7 +33,8 @@ def verify_file(stream: BinaryIO, noted: Mapping[str, str]) -> int:
             if isinstance(document, ParseError):
                 raise document
             record = read_record(document)
-            findings = verify(record, _by_actor(noted, record))
+            commitments = _by_actor(noted, record, "--commitment")
+            findings = verify(record, commitments, _by_actor(roots, record, "--root"))
         except ParseError as error:
             console.file.flush()
             complain(f"{name}: {explain(error)}" if name else error)
@@ -57,21 +58,21 @@ def _report(findings: tuple[Finding, ...]) -> RenderableType:
     return Group(table, "", Text(gettext(verdict), style))
 
 
-def _by_actor(noted: Mapping[str, str], record: Record) -> dict[Actor, str]:
+def _by_actor(noted: Mapping[str, str], record: Record, option: str) -> dict[Actor, str]:
     seats: dict[str, Actor] = {str(seat): Seat(seat) for seat in range(record.config.seats)}
     actors = seats | {HOUSE: HOUSE}
     for name, digits in noted.items():
         if name not in actors:
             raise ParseError(
                 "there is no seat {given}; the seats are 0 to {last}",
-                "--commitment",
+                option,
                 given=name[:40],
                 last=record.config.seats - 1,
             )
         if not _HEX.fullmatch(digits):
             raise ParseError(
                 "give 64 hexadecimal digits for {house:the house|seat {seat}}",
-                "--commitment",
+                option,
                 house=name == HOUSE,
                 seat=name,
             )

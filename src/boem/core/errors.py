@@ -6,6 +6,7 @@ BoemError
 │   └── Untold      a secret missing from a record saved during the game
 ├── Inconsistent    a partly open field that no layout of mines fits; `squares` says where
 ├── TooHard         an exact answer would exceed the budget; carries what is known without it
+├── Unproved        what a game's viewer was told doesn't fit what was fixed before it
 ├── LawBroken       a game broke the contract: a bug, never the player's fault
 └── BotFailed       a bot raised an exception or chose an illegal action; says where, never what it knew
 
@@ -132,6 +133,10 @@ class TooHard(BoemError):
         self.budget = budget
         self.safe = safe
         self.mined = mined
+
+
+class Unproved(BoemError):
+    """An answer, or the secret shown at the end, isn't the one that was fixed before play."""
 
 
 class LawBroken(BoemError, AssertionError):

@@ -16,6 +16,7 @@ from typing import Any, Generic, NewType, TypeAlias, TypeVar
 
 from boem.core.errors import LawBroken, ParseError
 from boem.core.faces import Faces
+from boem.core.openings import Openings
 from boem.core.terms import (
     EDITION,
     EVERYONE,
@@ -235,8 +236,9 @@ class Game(Generic[C, S, A, F, V]):
     With `rounds`, all seats act at the same time, and the house evaluates what they sent once everyone has, or when
     time runs out. A late seat misses that round only. Changed rules are another edition, a value with the same id,
     which records store as `boem`, so games already begun can go on. `boards` are the boards in its box by name, from
-    the smallest to the usual one. `suggest` completes settings that lack a value without a default. `reasons` are the
-    endings peculiar to this game, worded as in `REASONS`.
+    the smallest to the usual one. With `openings`, each answer can be proved as it is given. `suggest` completes
+    settings that lack a value without a default. `reasons` are the endings peculiar to this game, worded as in
+    `REASONS`.
     """
 
     id: str
@@ -247,6 +249,7 @@ class Game(Generic[C, S, A, F, V]):
     observer: Observer[C, A, F, V]
     sampler: StateSampler[V, S]
     notation: Notation[C, A, F, V]
+    openings: Openings[C, F, V] | None = None
     rounds: bool = False
     boards: Mapping[str, C] = field(default_factory=dict, compare=False, repr=False)
     suggest: Callable[[Mapping[str, Json]], Mapping[str, Json]] = field(default=dict, compare=False, repr=False)

@@ -3,6 +3,7 @@
 from boem.records.documents import documents
 from boem.records.match import Match, append, begin, go_on, replay, rule, take_down, who_and_what
 from boem.records.moment import Moment
+from boem.records.openings import Opener
 from boem.records.read import read_record
 from boem.records.record import Handover, Play, Record, commit, fresh_salt
 from boem.records.told import (
@@ -17,6 +18,7 @@ from boem.records.told import (
     why_refused,
 )
 from boem.records.verify import Finding, verify
+from boem.records.witness import Witness
 from boem.records.write import known_record, write_record
 
 __all__ = [
@@ -26,8 +28,10 @@ __all__ = [
     "Handover",
     "Match",
     "Moment",
+    "Opener",
     "Play",
     "Record",
+    "Witness",
     "append",
     "apply_entry",
     "begin",

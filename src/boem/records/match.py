@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from boem.core.deal import Deal
 from boem.core.errors import IllegalAction
 from boem.core.game import HOUSE, Actor, AnyAction, AnyGame, AnyNotices, Json, Seat
 from boem.core.history import AnyHistory, open_facts, play, start
+from boem.core.openings import Disclosure
 from boem.records.record import MOST_ENTRIES, WHO_AND_WHAT, Entry, Handover, Play, Record, commit, fresh_salt
+
+Disclosed: TypeAlias = tuple[Disclosure | None, ...]  # what each notice says of a secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,7 @@ class Match:
     record: Record
     history: AnyHistory = field(repr=False)
     said: tuple[AnyNotices, ...] = field(repr=False)  # one per entry played; none for a handover
+    disclosed: tuple[Disclosed, ...] = field(default=(), repr=False)  # one per entry played
     refusal: IllegalAction | None = None  # of the entry after those played
 
     @property
@@ -39,10 +44,12 @@ def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | 
     called before each entry and stops the replay by raising.
     """
     said: list[AnyNotices] = []
+    disclosed: list[Disclosed] = []
     history, refusal = begin(record).history, None
     for entry in record.log:
         if check is not None:
             check()
+        before = history
         try:
             history, notices = _step(record, history, entry)
             if not proved and isinstance(entry, Play) and isinstance(entry.action, Deal):
@@ -51,7 +58,8 @@ def replay(record: Record, *, proved: bool = False, check: Callable[[], None] | 
             refusal = error
             break
         said.append(notices)
-    return Match(record, history, tuple(said), refusal)
+        disclosed.append(_disclosed(record.game, before, notices))
+    return Match(record, history, tuple(said), tuple(disclosed), refusal)
 
 
 def go_on(game: Match, *entries: Entry) -> Match:
@@ -60,11 +68,13 @@ def go_on(game: Match, *entries: Entry) -> Match:
     Everything is copied, so pass many entries at once.
     """
     _check_room(game, len(entries))
-    history, said = game.history, list(game.said)
+    history, said, disclosed = game.history, list(game.said), list(game.disclosed)
     for entry in entries:
+        before = history
         history, notices = _step(game.record, history, entry)
         said.append(notices)
-    return Match(replace(game.record, log=(*game.record.log, *entries)), history, tuple(said))
+        disclosed.append(_disclosed(game.record.game, before, notices))
+    return Match(replace(game.record, log=(*game.record.log, *entries)), history, tuple(said), tuple(disclosed))
 
 
 def append(game: Match, seat: Seat, action: AnyAction, *, at: str, text: str = "") -> Match:
@@ -113,7 +123,15 @@ def _check_room(game: Match, entries: int = 1) -> None:
 
 def _with_entry(game: Match, entry: Entry, history: AnyHistory, notices: AnyNotices) -> Match:
     """The match after one more entry, whose step is given. That the one follows from the other isn't checked."""
-    return Match(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices))
+    disclosed = (*game.disclosed, _disclosed(game.record.game, game.history, notices))
+    return Match(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices), disclosed)
+
+
+def _disclosed(game: AnyGame, before: AnyHistory, notices: AnyNotices) -> Disclosed:
+    """What each notice says of a secret; nothing in games without openings."""
+    if game.openings is None:
+        return (None,) * len(notices)
+    return tuple([game.openings.disclosed(before.public, notice.fact) for notice in notices])
 
 
 def _step(record: Record, history: AnyHistory, entry: Entry) -> tuple[AnyHistory, AnyNotices]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from boem.core.game import HOUSE, Actor
@@ -11,6 +12,7 @@ from boem.core.history import facts_for
 from boem.core.texts import explain, gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.records.match import Match, replay
+from boem.records.openings import tree_of
 from boem.records.record import Play, Record, commit
 from boem.records.told import disputed, tell_result
 
@@ -28,6 +30,12 @@ _UNNOTED: Final = _(
     "since no commitment noted during play was given."
 )
 
+_ROOT: Final = _(
+    "{who}: layout and salt give the root that was noted, so {count:its one answer|each of its {count} answers} "
+    "could be checked when it was given."
+)
+_NO_ROOT: Final = _("{who}: no layout with its salt gives the root that was noted.")
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -37,14 +45,16 @@ class Finding:
     sentence: str
 
 
-def verify(record: Record, noted: Mapping[Actor, str]) -> tuple[Finding, ...]:
-    """What a record proves, given the commitments noted during play (hex), by seat or for the house."""
+def verify(
+    record: Record, noted: Mapping[Actor, str], roots: Mapping[Actor, str] = MappingProxyType({})
+) -> tuple[Finding, ...]:
+    """What a record proves, given the commitments and roots noted during play (hex), by seat or for the house."""
     game = replay(record)
     if game.refusal is not None:
         return (Finding(False, say(_REFUSED, number=len(game.said), why=explain(game.refusal))),)
     if not game.over:
         return (Finding(False, gettext(_("The game is not over, so no layout has been shown yet."))),)
-    commitments = [*_commitments(record, noted)]
+    commitments = [*_commitments(record, noted, roots), *_roots(game, roots)]
     fixed = all(finding.holds is not None for finding in commitments)
     return (*_answers(game, fixed=fixed), *_claim(game), *commitments)
 
@@ -71,19 +81,35 @@ def _claim(game: Match) -> Iterator[Finding]:
         yield Finding(False, gettext(_("The result that the record claims is not what the rules give.")))
 
 
-def _commitments(record: Record, noted: Mapping[Actor, str]) -> Iterator[Finding]:
+def _commitments(record: Record, noted: Mapping[Actor, str], roots: Mapping[Actor, str]) -> Iterator[Finding]:
+    """What is shown of each commitment; that it isn't shown to be kept doesn't matter to whoever noted the root."""
     secrets = [entry for entry in record.log if isinstance(entry, Play) and record.game.notation.commits(entry.action)]
     standing = {entry.actor: entry for entry in secrets}
     for entry in secrets:
         if entry is not standing[entry.actor]:
             yield from _withdrawn(record, entry, noted)
-        elif noted.get(entry.actor, "").lower() in _replaced(secrets, entry):
-            yield _commitment(record, entry, {})
-        else:
-            yield _commitment(record, entry, noted)
+            continue
+        is_replaced = noted.get(entry.actor, "").lower() in _replaced(secrets, entry)
+        finding = _commitment(record, entry, {} if is_replaced else noted)
+        if finding.holds is not None or entry.actor not in roots:
+            yield finding
     for actor in noted:
         if all(entry.actor != actor for entry in secrets):
             yield Finding(False, say(_NO_SECRET, who=_who(actor)))
+
+
+def _roots(game: Match, roots: Mapping[Actor, str]) -> Iterator[Finding]:
+    """Whether layout and salt give the roots that were noted, under which every answer was proved."""
+    record = game.record
+    for actor, root in roots.items():
+        made = [one for one in record.log if isinstance(one, Play) and one.actor == actor and one.salt]
+        made = [one for one in made if record.game.openings and record.game.notation.commits(one.action)]
+        given = {tree_of(record.game, record.config, one.action, one.salt or "").root for one in made}
+        count = sum(any(one and one.owner == actor for one in said) for said in game.disclosed)
+        if root.lower() in given:
+            yield Finding(True, say(_ROOT, who=_who(actor), count=count))
+        else:
+            yield Finding(False, say(_NO_ROOT, who=_who(actor)))
 
 
 def _replaced(secrets: Sequence[Play], last: Play) -> set[str]:

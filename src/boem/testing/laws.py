@@ -24,6 +24,7 @@ from boem.core.history import facts_for, hear, open_facts, play
 from boem.core.settings import read_settings, write_settings
 from boem.records import apply_entry, document_for, read_record, replay, write_record
 from boem.testing.fingerprint import fingerprint
+from boem.testing.openings import openings_prove_what_was_answered
 from boem.testing.strategies import SEEDS, lines, tampered, viewers
 from boem.testing.walk import AnyHistory, AnySubject, PlayedLine, as_record, due_move, replay_moves, written
 from boem.testing.worlds import two_worlds
@@ -226,6 +227,7 @@ LAWS: Final[tuple[Law, ...]] = (
     what_was_never_told_is_unreadable,
     random_play_ends,
     two_worlds,
+    openings_prove_what_was_answered,
 )
 
 

@@ -19,6 +19,7 @@ from boem.core.texts import gettext_noop as _
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.notation import CoanNotation
 from boem.games.coan.rules.observer import CoanObserver
+from boem.games.coan.rules.openings import CoanOpenings
 from boem.games.coan.rules.referee import CoanReferee
 from boem.games.coan.rules.sampler import CoanSampler
 
@@ -31,6 +32,7 @@ GAME = Game(
     observer=CoanObserver(),
     sampler=CoanSampler(),
     notation=CoanNotation(),
+    openings=CoanOpenings(),
     reasons={
         "all_mines_visible": _("all mines are visible"),
     },

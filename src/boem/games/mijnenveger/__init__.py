@@ -18,6 +18,7 @@ from boem.games.mijnenveger.rules.config import BOARDS, Config
 from boem.games.mijnenveger.rules.facts import Position
 from boem.games.mijnenveger.rules.notation import MijnenvegerNotation
 from boem.games.mijnenveger.rules.observer import MijnenvegerObserver
+from boem.games.mijnenveger.rules.openings import MijnenvegerOpenings
 from boem.games.mijnenveger.rules.sampler import fitting_laying
 
 GAME = Game(
@@ -29,6 +30,7 @@ GAME = Game(
     observer=MijnenvegerObserver(Position, fitting_laying),
     sampler=HuntSampler(fitting_laying),
     notation=MijnenvegerNotation(),
+    openings=MijnenvegerOpenings(),
     boards=BOARDS,
     reasons={
         "located": _("every mine of the opponent's field is located"),

@@ -23,6 +23,7 @@ from boem.core.texts import gettext_noop as _
 from boem.games.postal.rules.config import Config, FirstConfig, suggested
 from boem.games.postal.rules.notation import PostalNotation
 from boem.games.postal.rules.observer import PostalObserver
+from boem.games.postal.rules.openings import PostalOpenings
 from boem.games.postal.rules.referee import PostalReferee
 from boem.games.postal.rules.sampler import PostalSampler
 
@@ -35,6 +36,7 @@ FIRST = Game(
     observer=PostalObserver(1),
     sampler=PostalSampler(),
     notation=PostalNotation(),
+    openings=PostalOpenings(),
     rounds=True,
     suggest=suggested,
     reasons={

@@ -18,6 +18,7 @@ from boem.games.uitweg.rules.config import BOARDS, Config
 from boem.games.uitweg.rules.facts import Position
 from boem.games.uitweg.rules.notation import UitwegNotation
 from boem.games.uitweg.rules.observer import UitwegObserver
+from boem.games.uitweg.rules.openings import UitwegOpenings
 from boem.games.uitweg.rules.sampler import fitting_building
 
 GAME = Game(
@@ -29,6 +30,7 @@ GAME = Game(
     observer=UitwegObserver(Position, fitting_building),
     sampler=HuntSampler(fitting_building),
     notation=UitwegNotation(),
+    openings=UitwegOpenings(),
     boards=BOARDS,
     reasons={
         "guard_found": _("the guard is found"),
