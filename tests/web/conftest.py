@@ -19,6 +19,7 @@ from boem.web.puzzles import days, known
 from boem.web.tables.jobs import bot_turns, worker
 from boem.web.tables.store.writer import Writer
 from boem.web.tables.time import deadlines
+from boem.web.tournaments import tournament_scheduler
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -79,7 +80,7 @@ def writer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A thread that writes for the worker for the duration of the test."""
     own = Writer()
     own.start()
-    for module in (worker, bot_turns, deadlines):
+    for module in (worker, bot_turns, deadlines, tournament_scheduler):
         monkeypatch.setattr(module, "WRITER", own)
     yield
     own.stop()

@@ -29,6 +29,7 @@ from boem.web.tables.page.table_list import my_tables
 from boem.web.tables.social import chat
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at
+from boem.web.tournaments.models import Tournament, TournamentPlayer
 
 pytestmark = pytest.mark.django_db
 
@@ -208,6 +209,8 @@ def full(somebody: Player) -> Player:
         desk=desk_of("open", "bot", owner="Red"), player=somebody, name="Ada", address="a@example.org"
     )
     chat.say(place=place_at(table_of("me", "bot:random", host="Red").id, somebody), text="good luck")
+    cup = Tournament.objects.create(kind="swiss", name="Cup", game="coan", organiser=somebody)
+    TournamentPlayer.objects.create(tournament=cup, player=somebody, rating=1500)
     Imported.objects.create(player=somebody, game="coan", seats=["Ann", "Ben"], record="{}")
     Outgoing.objects.all().delete()
     desk.refresh_from_db()

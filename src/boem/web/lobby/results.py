@@ -31,8 +31,8 @@ def keep(table: Table, game: Match) -> None:
         return
     rows = [_outcome(table, seat, result) for seat in (seats[:1] if table.device else seats)]
     if table.rated and result.winners and table.ruling != Table.CLOSED:
-        movers = _movers(game)
-        counted = [row for row in rows if row.seat in movers and (row.player is None or row.player.may_be_rated)]
+        moved = movers(game)
+        counted = [row for row in rows if row.seat in moved and (row.player is None or row.player.may_be_rated)]
         if len(counted) > 1:
             _rate(table, counted, result)
     Outcome.objects.bulk_create(rows)
@@ -59,7 +59,7 @@ def _result(table: Table, seat: SeatRow, result: GameResult) -> Outcome.Result:
     return Result.WON if len(result.winners) == 1 else Result.DRAWN
 
 
-def _movers(game: Match) -> frozenset[int]:
+def movers(game: Match) -> frozenset[int]:
     """The seats that made a move of their own, other than resigning."""
     plays = (entry for entry in game.record.log if isinstance(entry, Play))
     return frozenset(int(play.actor) for play in plays if play.actor != HOUSE and not isinstance(play.action, Resign))

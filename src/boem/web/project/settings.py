@@ -38,6 +38,7 @@ INSTALLED_APPS = [
     "boem.web.lobby",  # after the tables, whose seats move to accounts first
     "boem.web.guide",  # after the lobby, whose results of guided games it takes back
     "boem.web.moderation",
+    "boem.web.tournaments",
     "allauth",
     "allauth.account",
     "allauth.mfa",

@@ -1,0 +1,1 @@
+"""Tournaments and ladders: entries, rounds, standings. `arbiter/` pairs and ranks, and knows no database."""

@@ -1,0 +1,1 @@
+"""The arbiter: who meets whom, and who stands where. Functions of values, without Django."""

@@ -1,0 +1,165 @@
+"""What is paired next, for each kind of tournament, once everything before is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.db.models.functions import Coalesce
+
+from boem.core.clock import CLOCK
+from boem.web.base.process_pool import Pool
+from boem.web.tables.clocks import LAG
+from boem.web.tournaments.arbiter import bracket
+from boem.web.tournaments.arbiter.arena import Free, pair_arena
+from boem.web.tournaments.arbiter.encounters import Encounter, How, Pair, Unpairable, beginnings
+from boem.web.tournaments.arbiter.groups import pair_groups
+from boem.web.tournaments.arbiter.round_robin import berger
+from boem.web.tournaments.arbiter.swiss import pair_swiss
+from boem.web.tournaments.entries import kept_apart
+from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
+from boem.web.tournaments.rounds import LEAST, finish, write_pairs, write_round
+from boem.web.tournaments.score_sheet import contenders_of, past_of, standings_of
+
+Kind = Tournament.Kind
+SECONDS: Final = 300.0  # that the process may take to pair a round
+POOL: Final = Pool(kept=False, django=False)
+
+
+def next_of(found: Tournament) -> None:
+    """Pair the next round of a tournament whose pairings are all done, or end it."""
+    if found.kind != Kind.KNOCKOUT and found.round >= found.rounds:
+        finish(found)
+    elif found.kind == Kind.ROUND_ROBIN:
+        _write_round_robin(found)
+    elif found.kind == Kind.KNOCKOUT:
+        _write_knockout(found)
+    else:
+        _write_by_points(found)
+
+
+def _write_round_robin(found: Tournament) -> None:
+    """By the day all rounds begin at once; live, one after another."""
+    rounds = berger(found.entrants.exclude(number=0).count(), double=found.double)
+    write_round(found, rounds if found.days else rounds[found.round : found.round + 1])
+
+
+def _write_knockout(found: Tournament) -> None:
+    """The next round among the winners; ties that are still level are played again first, the other one beginning."""
+    if found.round == 0:
+        write_round(found, [bracket.first_round(found.entrants.exclude(number=0).count())])
+        return
+    ties = _ties(found)
+    won = {board: bracket.winner_of(legs) for board, legs in ties.items()}
+    level = [board for board, winner in won.items() if winner is None]
+    for board in level:
+        legs = ties[board]
+        with suppress(IntegrityError), transaction.atomic():  # it has been written already
+            write_pairs(found, found.round, [legs[-1].seats[::-1]], first=board, leg=len(legs) + 1)
+    if level:
+        return
+    if found.round >= found.rounds:
+        finish(found)
+        return
+    boards = 2 ** (found.rounds - found.round)
+    write_round(found, [bracket.next_round([won.get(board) for board in range(1, boards + 1)])])
+
+
+def _ties(found: Tournament) -> dict[int, list[Encounter]]:
+    """The games of each board in the latest round."""
+    rows = PairedSeat.objects.filter(tournament=found, round=found.round).select_related("pairing", "entrant")
+    games: dict[tuple[int, int], list[PairedSeat]] = {}
+    for row in rows.order_by("pairing__board", "leg", "seat"):
+        games.setdefault((row.pairing.board, row.leg), []).append(row)
+    ties: dict[int, list[Encounter]] = {}
+    for (board, _), seats in games.items():
+        players = tuple(seat.entrant.number for seat in seats)
+        points = tuple(seat.points or 0 for seat in seats)
+        ties.setdefault(board, []).append(Encounter(found.round, players, points, How(seats[0].pairing.how)))
+    return ties
+
+
+def _write_by_points(found: Tournament) -> None:
+    """A Swiss round, or a round of tables: paired in another process, since that may take seconds."""
+    pause_missing(found)
+    players, past = contenders_of(found), past_of(found)
+    if sum(player.active for player in players) < LEAST.get(found.kind, 2):
+        finish(found)
+        return
+    apart = frozenset(kept_apart(found))
+    work: Callable[..., list[Pair]] = (
+        partial(pair_swiss, players, past, rounds=found.rounds)
+        if found.kind == Kind.SWISS
+        else partial(pair_groups, players, past, wanted=found.seats)
+    )
+    try:
+        pairs = POOL.call(partial(work, forbidden=apart), seconds=SECONDS)
+    except Unpairable:
+        finish(found)  # everyone has met everyone whom they may meet
+        return
+    write_round(found, [pairs])
+
+
+def go_on_with_arena(found: Tournament) -> None:
+    """Pair those who are free, or end the arena when its time is up."""
+    now, until = CLOCK.now(), found.until
+    if until is not None and now > until + LAG:  # results of the last moment have been written by then
+        finish(found)
+        return
+    if until is not None and now >= until:
+        return
+    pause_missing(found)
+    free = _free(found, now)
+    if len(free) > 1:
+        pairs = pair_arena(free, kept_apart(found))
+        if pairs:
+            write_round(found, [pairs])
+
+
+def pause_missing(found: Tournament) -> None:
+    """Pair those no more who didn't come to their latest game, until they enter again."""
+    missed = PairedSeat.objects.filter(
+        tournament=found, points=0, pairing__how=How.FORFEIT, entrant__state=TournamentPlayer.State.IN
+    ).filter(pairing__done__gt=Coalesce(F("entrant__active"), F("entrant__entered")))
+    TournamentPlayer.objects.filter(pk__in=list(missed.values_list("entrant", flat=True))).update(
+        state=TournamentPlayer.State.PAUSED
+    )
+
+
+def _free(found: Tournament, now: datetime) -> list[Free]:
+    """The players of an arena who have no game."""
+    playing = PairedSeat.objects.filter(tournament=found, pairing__done=None).values("entrant")
+    waiting = list(found.entrants.filter(state=TournamentPlayer.State.IN).exclude(number=0).exclude(pk__in=playing))
+    if len(waiting) < 2:
+        return []
+    lines = {entrant.pk: line for entrant, line in standings_of(found)}
+    own: dict[int, list[Encounter]] = {}
+    for game in past_of(found):
+        for player in game.seats:
+            own.setdefault(player, []).append(game)
+    since = dict(
+        PairedSeat.objects.filter(tournament=found, entrant__in=waiting, pairing__done__isnull=False)
+        .order_by("pairing__done")
+        .values_list("entrant", "pairing__done")
+    )
+    return [_free_one(one, lines[one.pk].points, own.get(one.number, []), since, now) for one in waiting]
+
+
+def _free_one(
+    one: TournamentPlayer, points: int, games: Sequence[Encounter], since: dict[int, datetime | None], now: datetime
+) -> Free:
+    number = one.number
+    waits = max(since.get(one.pk) or one.entered, one.active or one.entered)
+    return Free(
+        number=number,
+        points=points,
+        rating=one.rating,
+        begun=beginnings(games, number),
+        last=games[-1].opponents_of(number)[0] if games else None,
+        waited=(now - waits).total_seconds(),
+    )
