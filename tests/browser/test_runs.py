@@ -74,3 +74,26 @@ def test_a_streak_by_keyboard_with_a_flag_that_stays(visit: Visit) -> None:
     tab_to(page, '[data-action="end"]')
     page.keyboard.press("Enter")
     expect(page.locator("[data-over]")).to_be_visible()
+
+
+def test_training_serves_the_next_puzzle_at_once_and_shows_a_hint(visit: Visit) -> None:
+    somebody = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = somebody.goto("/puzzles/training")
+    found = faults(page, "before")
+    begun(page)
+    first = page.locator("form[data-run]").get_attribute("data-run") or ""
+    page.locator('[data-action="hint"]').click()
+    expect(page.locator("#hint")).to_be_visible()
+    found += faults(page, "a hint")
+    for name in mines(page):
+        page.locator(f'[data-square="{name}"]').click()
+    expect(page.locator("[data-before]")).to_contain_text("Solved with help.")
+    expect(page.locator("#run-told")).to_contain_text("Solved with help.")
+    assert page.locator("form[data-run]").get_attribute("data-run") != first
+    found += faults(page, "the next one")
+    page.locator('[data-action="skip"]').click()
+    expect(page.locator("[data-before]")).to_contain_text("Not solved.")
+    page.locator('select[name="theme"]').select_option("chain")
+    page.locator('[data-action="choose"]').click()
+    expect(page.locator(".tally")).to_contain_text("unrated")
+    assert found == []

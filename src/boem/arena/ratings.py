@@ -21,6 +21,18 @@ class Rating:
     sigma: float = _MODEL.sigma
 
 
+PROVISIONAL: Final = 4.5
+"""A rating whose sigma is greater is provisional: for the first fifteen games or so."""
+
+
+def on_scale(mu: float) -> int:
+    """A skill as it is displayed: 1500 at the start, and 30 points for each of the model's.
+
+    So it reads like an Elo rating: 200 points more win about three games in four, once both ratings are settled.
+    """
+    return round(1500 + 30 * (mu - _MODEL.mu))
+
+
 def rerated(before: Sequence[Rating], ranks: Sequence[float]) -> list[Rating]:
     """The ratings after one game; `ranks` gives the places, the lowest first, equal for a draw."""
     teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]

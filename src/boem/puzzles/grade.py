@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -72,7 +73,10 @@ def _refuting(refutation: Refutation) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """`steps` is the number of steps in its proof, `score` their work; `seed` is what it was made from, if known."""
+    """`steps` is the number of steps in its proof, `score` their work; `seed` is what it was made from, if known.
+
+    `techniques` counts the steps by technique, easiest first; empty for what an earlier version has written.
+    """
 
     puzzle: Puzzle
     mines: Layout
@@ -80,6 +84,7 @@ class Graded:
     steps: int
     score: int
     seed: int | None = None
+    techniques: Mapping[Technique, int] = field(default_factory=dict, hash=False)
 
     @classmethod
     def by(cls, puzzle: Puzzle, proof: Proof, seed: int | None = None) -> Graded:
@@ -90,7 +95,9 @@ class Graded:
                 "More than one layout fits these clues: {square} may hold a mine or none.",
                 square=str(min(proof.open)),
             )
-        return cls(puzzle, proof.mines, grade(proof), len(proof.steps), score(proof), seed)
+        used = Counter(step.technique for step in proof.steps)
+        techniques = {technique: used[technique] for technique in Technique if used[technique]}
+        return cls(puzzle, proof.mines, grade(proof), len(proof.steps), score(proof), seed, techniques)
 
     def to_json(self) -> dict[str, Json]:
         """As in files of puzzles."""
@@ -103,6 +110,7 @@ class Graded:
             "steps": self.steps,
             "score": self.score,
             "seed": self.seed,
+            "techniques": {technique.value: count for technique, count in self.techniques.items()},
         }
 
     @classmethod
@@ -115,6 +123,7 @@ class Graded:
             read["steps"],
             read["score"],
             read["seed"],
+            {Technique(name): count for name, count in read.get("techniques", {}).items()},
         )
 
 

@@ -17,11 +17,12 @@ from support.lobby import browser, first_wins, member, rated_table
 from support.markup import joined
 from support.tables import do, fresh, player, table_of
 
+from boem.arena.ratings import PROVISIONAL
 from boem.web.accounts.account_data import forget
 from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
 from boem.web.lobby import leaderboard
-from boem.web.lobby.models import PROVISIONAL, Rating
+from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at
 from boem.web.moderation import actions
 from boem.web.moderation.moderators import ActingModerator

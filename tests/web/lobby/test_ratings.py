@@ -10,11 +10,11 @@ from support.lobby import first_wins, member, rated_table
 from support.tables import TINY, do, fresh, laid_out, player, table_of
 
 from boem.arena.ratings import Rating as Skill
-from boem.arena.ratings import rerated
+from boem.arena.ratings import on_scale, rerated
 from boem.core.errors import BoemError
 from boem.core.game import Seat
 from boem.web.base.errors import NotYours, Unfit
-from boem.web.lobby.models import Outcome, Rating, on_scale
+from boem.web.lobby.models import Outcome, Rating
 from boem.web.lobby.ratings import rating_at
 from boem.web.tables.models import Table
 from boem.web.tables.store import service

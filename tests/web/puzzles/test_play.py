@@ -46,9 +46,9 @@ def test_an_improper_puzzle_has_no_table(puzzle: object, code: str) -> None:
 
 @pytest.mark.parametrize(("width", "height", "grade"), [(4, 4, None), (7, 5, Grade.EASY), (30, 30, Grade.EASY)])
 def test_a_fresh_puzzle_is_as_wished_and_graded(width: int, height: int, grade: Grade | None) -> None:
-    puzzle = make_fresh(width=width, height=height, grade=grade)
+    puzzle = make_fresh(width=width, height=height, grade=grade).puzzle
     rating = rating_of(puzzle)
     assert (puzzle.width, puzzle.height) == (width, height)
     assert rating is not None
     assert grade in (None, rating.grade)
-    assert make_fresh(width=width, height=height, grade=grade) != puzzle
+    assert make_fresh(width=width, height=height, grade=grade).puzzle != puzzle

@@ -17,9 +17,10 @@ from support.tables import member, player
 from boem.core.errors import IllegalAction
 from boem.core.squares import Square, squares
 from boem.testing.clock import ManualClock
+from boem.web.puzzles.marks import squares_in
 from boem.web.puzzles.models import PuzzleRun
 from boem.web.puzzles.runs import service, views
-from boem.web.puzzles.runs.service import LENGTH, NoRun, begin, finish, going, is_over, mark, puzzle_in, squares_in
+from boem.web.puzzles.runs.service import LENGTH, NoRun, begin, finish, going, is_over, mark, puzzle_in
 
 pytestmark = pytest.mark.django_db
 

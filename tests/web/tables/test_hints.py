@@ -223,7 +223,7 @@ def begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
         raise TooHard(1e9, budget, frozenset(), frozenset())
 
     monkeypatch.setattr(hint, "advise", hard)
-    for known in (hint._hint, hint.solution_of, solution.solve):
+    for known in (hint.step_for, hint.solution_of, solution.solve):
         known.cache_clear()
 
 

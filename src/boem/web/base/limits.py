@@ -99,6 +99,7 @@ ACTIONS: Final = RateLimitItemPerSecond(500, namespace="actions")
 LINES: Final = RateLimitItemPerMinute(60, namespace="lines")  # of chat
 FRESH: Final = RateLimitItemPerMinute(60, namespace="fresh")  # puzzles made on request
 JUDGED: Final = RateLimitItemPerMinute(120, namespace="judged")  # puzzles judged
+TRAINED: Final = RateLimitItemPerHour(600, namespace="trained")  # puzzles served for training
 RUNS: Final = RateLimitItemPerHour(120, namespace="runs")  # rushes and streaks begun
 ANALYSED: Final = RateLimitItemPerMinute(300, namespace="analysed")  # positions worked out
 BOOKS: Final = RateLimitItemPerHour(20, namespace="books")

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
 
 from django.db import models
 from django.db.models import Q
 
+from boem.arena.ratings import PROVISIONAL, on_scale
 from boem.arena.ratings import Rating as Skill
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base.fields import CreationTime
 from boem.web.tables.models import SeatRow, Table
-
-PROVISIONAL: Final = 4.5
-"""A rating whose σ is greater is provisional: for the first fifteen games or so."""
-
-
-def on_scale(mu: float) -> int:
-    """A skill as it is displayed: 1500 at the start, and 30 points for each of the model's.
-
-    So it reads like an Elo rating: 200 points more win about three games in four, once both ratings are settled.
-    """
-    return round(1500 + 30 * (mu - Skill().mu))
 
 
 class Rating(models.Model):

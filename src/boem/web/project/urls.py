@@ -22,6 +22,7 @@ from boem.web.puzzles import book_views as books
 from boem.web.puzzles import views as puzzles
 from boem.web.puzzles.runs import views as runs
 from boem.web.puzzles.runs.kind import KindConverter
+from boem.web.puzzles.training import views as training
 from boem.web.replay import views as replay
 from boem.web.rules import views as rules
 from boem.web.tables.page import views as tables
@@ -60,6 +61,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("puzzles/books/<str:book_id>/progress", books.progress, name="book-progress"),
     path("puzzles/books/<str:book_id>/file", books.fetch, name="book-file"),
     path("puzzles/books/<str:book_id>/away", books.throw_away, name="book-away"),
+    path("puzzles/training", training.training, name="training"),
+    path("puzzles/training/mark", training.mark, name="mark-in-training"),
+    path("puzzles/training/hint", training.hint, name="hint-in-training"),
     path("puzzles/<run:kind>", runs.run, name="puzzle-run"),
     path("puzzles/<run:kind>/mark", runs.mark, name="mark-in-run"),
     path("puzzles/<run:kind>/end", runs.end, name="end-run"),

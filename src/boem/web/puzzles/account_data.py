@@ -1,4 +1,4 @@
-"""What becomes of books, runs and puzzles when a guest signs in or an account is deleted."""
+"""What becomes of books, runs, training and puzzles when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ def register() -> None:
     """Register it."""
     ACCOUNT_DATA.add(
         AccountData("puzzles.Book.player", telling=_tell),
+        AccountData("puzzles.SolverRating.player", "puzzle_rating", "mu sigma tried solved"),
+        AccountData(
+            "puzzles.TrainingAttempt.player", "puzzle_training", "link theme rated began ended solved won gain hints"
+        ),
         AccountData("puzzles.PuzzleRun.player", "puzzle_runs", "kind began ended solved mistakes took"),
     )
 

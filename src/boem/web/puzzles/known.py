@@ -14,6 +14,7 @@ from boem.core.game import Json
 from boem.core.layout import Layout
 from boem.core.squares import Square
 from boem.puzzles import Grade, Graded, Puzzle, shelf
+from boem.puzzles.themes import Theme, themes_in
 from boem.web.base.limits import JUDGED, charge
 from boem.web.base.puzzle_requests import Unmade, ask
 from boem.web.puzzles.models import Known
@@ -24,11 +25,12 @@ LASTS: Final = 24 * 3600  # seconds for which a judgement is cached
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRating:
-    """The difficulty of a proper puzzle."""
+    """The difficulty of a proper puzzle, and its themes, easiest first; none if they aren't known."""
 
     grade: Grade
     steps: int
     score: int
+    themes: tuple[Theme, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class JudgedPuzzle:
 def remember(graded: Graded) -> Known:
     """Store what is known of a proper puzzle."""
     about = {"grade": graded.grade.value, "steps": graded.steps, "score": graded.score, "seed": graded.seed}
+    about["themes"] = " ".join(themes_in(graded.techniques))
     return Known.objects.get_or_create(link=graded.puzzle.link, defaults=about)[0]
 
 
@@ -126,8 +129,8 @@ def _kept(link: str) -> PuzzleRating | None:
 @lru_cache(maxsize=10_000)
 def _read(link: str) -> PuzzleRating:
     row = Known.objects.get(link=link)
-    return PuzzleRating(Grade(row.grade), row.steps, row.score)
+    return PuzzleRating(Grade(row.grade), row.steps, row.score, tuple(map(Theme, row.themes.split())))
 
 
 def _rating(graded: Graded) -> PuzzleRating:
-    return PuzzleRating(graded.grade, graded.steps, graded.score)
+    return PuzzleRating(graded.grade, graded.steps, graded.score, tuple(themes_in(graded.techniques)))

@@ -1,4 +1,4 @@
-"""Models: puzzles that the site has met, runs of them, and books made of them.
+"""Models: puzzles that the site has met, runs of them, training and ratings, and books made of them.
 
 A puzzle in play is a table like any other; who has solved what is read from the tables.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from django.db import models
 
+from boem.arena.ratings import Rating as Skill
 from boem.web.accounts.models import Player
 from boem.web.base.fields import CreationTime
 from boem.web.base.ids import fresh_id
@@ -20,6 +21,7 @@ class Known(models.Model):
     steps = models.PositiveIntegerField()
     score = models.PositiveIntegerField()
     seed = models.BigIntegerField(null=True)  # the seed that generated it, if it was generated
+    themes = models.CharField(max_length=40, blank=True)  # with spaces between them; empty if they aren't known
 
     def __str__(self) -> str:
         return self.link[:40]
@@ -68,6 +70,58 @@ class PuzzleRun(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.id}"
+
+
+class SolverRating(models.Model):
+    """The strength of a player's account at puzzles."""
+
+    player = models.OneToOneField(Player, on_delete=models.CASCADE, related_name="solver_rating")
+    mu = models.FloatField(default=Skill().mu)
+    sigma = models.FloatField(default=Skill().sigma)
+    tried = models.PositiveIntegerField(default=0)
+    solved = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.player} at puzzles"
+
+
+class RatedPuzzle(models.Model):
+    """A puzzle that an account has tried for its rating, and how hard it has turned out to be."""
+
+    link = models.CharField(primary_key=True, max_length=1_000)  # `Puzzle.link`, as it stands in the stock
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    tried = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return self.link[:40]
+
+
+class TrainingAttempt(models.Model):
+    """A puzzle served for training. Its marks are answered at once; a wrong one, or a hint, and it counts as lost."""
+
+    id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="training")
+    link = models.CharField(max_length=1_000)  # as it stands in the stock
+    way = models.PositiveSmallIntegerField()  # in which of its orientations it is shown
+    theme = models.CharField(max_length=8, blank=True)  # that the player has chosen
+    rated = models.BooleanField()
+    began = CreationTime()
+    ended = models.DateTimeField(null=True)
+    solved = models.BooleanField(default=False)  # in whatever way
+    won = models.BooleanField(null=True)  # null until that is decided, which may be before the end
+    gain = models.SmallIntegerField(null=True)  # points of the player's rating, once decided
+    hints = models.PositiveSmallIntegerField(default=0)
+    hinted = models.TextField(blank=True)  # the marks at which the last hint was asked for
+    # Squares with spaces between them
+    found = models.TextField(blank=True)  # mines marked
+    missed = models.TextField(blank=True)  # squares marked that hold none
+
+    class Meta:
+        indexes = (models.Index(fields=["player", "-began"], name="training_of_player"),)
+
+    def __str__(self) -> str:
+        return f"training {self.id}"
 
 
 class Book(models.Model):

@@ -145,8 +145,10 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
         about = judged(found)
     except BoemError as error:
         return _sorry(request, _("This puzzle was not judged"), error, 503)
+    card = shown(found, player_of(request), named=True)
     page = {
-        "puzzle": shown(found, player_of(request), named=True),
+        "puzzle": card,
+        "themes": words.themes_of(about) if card.state.first is not None else {},
         "grade": words.grade_name(about.rating.grade) if about.rating else "",
         "judged": about,
         "address": request.build_absolute_uri(reverse("puzzle", args=[found.link])),
@@ -197,7 +199,7 @@ def fresh(request: HttpRequest) -> HttpResponse:
         spend(TABLES, request)
         player = may_come(request)
         made = make_fresh(width=width, height=height, grade=grade)
-        return redirect("table", sit_down(player=player, puzzle=made).id)
+        return redirect("table", sit_down(player=player, puzzle=made.puzzle).id)
     except BoemError as error:
         return later(_overview(request, 422, fresh_wrong=words.why(error), wished=request.POST), error)
 

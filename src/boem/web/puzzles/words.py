@@ -8,25 +8,39 @@ from typing import Final
 
 from babel.dates import format_date
 from babel.lists import format_list
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from boem.core.errors import BoemError, ParseError
 from boem.core.squares import Square
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles import words as puzzle_words
+from boem.puzzles.themes import Theme
 from boem.web.base.error_texts import why as table_why
+from boem.web.base.texts import Text
 from boem.web.puzzles.grades import GRADES
 from boem.web.puzzles.known import JudgedPuzzle
 from boem.web.puzzles.mine import PuzzleProgress
 from boem.web.tables.time.clock_texts import span
 
 NAMED: Final = 12  # squares that a sentence names
+THEMES: Final[dict[str, Text]] = {
+    Theme.FULL: gettext_lazy("All that is left are mines"),
+    Theme.DONE: gettext_lazy("A clue has all its mines"),
+    Theme.OVERLAP: gettext_lazy("Two clues compared"),
+    Theme.CHAIN: gettext_lazy("A chain of clues"),
+    Theme.CASE: gettext_lazy("Try it out, and see it fail"),
+}
 
 
 def clock(seconds: int) -> str:
     """Such as 4:31, or 1:02:03."""
     return span(1000 * seconds)
+
+
+def themes_of(judged: JudgedPuzzle) -> dict[str, str]:
+    """The themes of a proper puzzle, easiest first, by name."""
+    return {theme.value: str(THEMES[theme]) for theme in judged.rating.themes} if judged.rating else {}
 
 
 def size_of(puzzle: Puzzle) -> str:

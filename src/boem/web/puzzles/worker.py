@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from boem.web.puzzles import books, days
 from boem.web.puzzles.runs import service as runs
+from boem.web.puzzles.training import service as training
 
 
 def make_books(goes_on: Callable[[], bool]) -> None:
@@ -18,5 +19,6 @@ def prepare() -> None:
     """Delete what has expired, and make the puzzles of today and tomorrow, so that nobody waits at midnight."""
     books.tidy()
     runs.tidy()
+    training.tidy()
     for day in (days.today(), days.today() + days.ONE):
         days.puzzle_of(day)

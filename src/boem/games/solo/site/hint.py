@@ -57,7 +57,7 @@ def hint(config: Config, heard: Heard, noted: Mapping[str, str], now: Position) 
     asked = int(noted[ASKED])
     then = _position(config, [facts[0] for facts in heard[:asked]])
     told, solution = _told(noted), solution_of(config)
-    found = _hint(config, then.mines | (told & solution), then.flags | (told - solution))
+    found = step_for(config, then.mines | (told & solution), then.flags | (told - solution))
     if not isinstance(found, Step):
         return found if asked == len(heard) else None
     done = found.mines <= now.mines and found.free <= now.flags
@@ -99,7 +99,8 @@ def solution_of(config: Config) -> Layout:
 
 
 @lru_cache(maxsize=1000)
-def _hint(config: Config, mines: frozenset[Square], flags: frozenset[Square]) -> Hint:
+def step_for(config: Config, mines: frozenset[Square], flags: frozenset[Square]) -> Hint:
+    """The next step for somebody with these marks; may raise Unmade or TooMany."""
     puzzle = Puzzle(config.width, config.height, config.clues)
     try:
         return advise(puzzle, solution_of(config), mines, flags, budget=AT_ONCE) or Nothing()

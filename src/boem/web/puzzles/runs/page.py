@@ -11,12 +11,13 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boem.core.clock import CLOCK
 from boem.core.squares import Square
-from boem.puzzles import Graded
 from boem.web.base.texts import Text
 from boem.web.puzzles import words
+from boem.web.puzzles.marked_board import board_of
+from boem.web.puzzles.marks import squares_in
 from boem.web.puzzles.models import PuzzleRun
-from boem.web.puzzles.runs.service import MOST_MISTAKES, deadline_of, is_over, puzzle_in, squares_in
-from boem.web.tables.boards import Board, BoardSquare
+from boem.web.puzzles.runs.service import MOST_MISTAKES, deadline_of, is_over, puzzle_in
+from boem.web.tables.boards import Board
 
 TITLES: Final[dict[str, Text]] = {"rush": gettext_lazy("Rush"), "streak": gettext_lazy("Streak")}
 ABOUT: Final[dict[str, Text]] = {
@@ -55,7 +56,7 @@ def shown(run: PuzzleRun, told: str = "") -> RunView:
     left = None if deadline is None else max(0, (deadline - CLOCK.now()) // timedelta(milliseconds=1))
     return RunView(
         run=run,
-        board=_board(run, one, live=not over),
+        board=board_of(one.puzzle, run, live=not over),
         over=over,
         left=left,
         mistakes=f"{run.mistakes} / {MOST_MISTAKES[run.kind]}",
@@ -89,33 +90,3 @@ def ending(run: PuzzleRun) -> str:
     if run.ended is None:
         return _("Time is up. {solved}").format(solved=solved)
     return solved
-
-
-def _board(run: PuzzleRun, one: Graded, *, live: bool) -> Board:
-    puzzle, found, missed = one.puzzle, squares_in(run.found), squares_in(run.missed)
-    numbers = dict(puzzle.numbered)
-
-    def square(at: Square) -> BoardSquare:
-        name = str(at)
-        if at in numbers:
-            label = _("{square}, open, {number}").format(square=name, number=numbers[at])
-            return BoardSquare(name, "open", label, number=str(numbers[at]))
-        if at in found:
-            return BoardSquare(name, "found", _("{square}, mine, found").format(square=name), piece="found")
-        if at in missed:
-            return BoardSquare(name, "wrong", _("{square}, no mine, wrongly marked").format(square=name), piece="wrong")
-        return BoardSquare(name, "covered", _("{square}, covered").format(square=name))
-
-    return Board(
-        kind="puzzle",
-        label=_("The puzzle, {width} by {height}").format(width=puzzle.width, height=puzzle.height),
-        title="",
-        note="",
-        rows=[[square(Square(row, column)) for column in range(puzzle.width)] for row in range(puzzle.height)],
-        live=live,
-        sends=live,
-        says={
-            "flag": _("{square}, flag: surely no mine").format(square="{square}"),
-            "covered": _("{square}, covered").format(square="{square}"),
-        },
-    )

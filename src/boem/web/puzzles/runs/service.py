@@ -13,14 +13,13 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from boem.core.clock import CLOCK
-from boem.core.errors import IllegalAction
 from boem.core.layout import Layout
-from boem.core.refusals import check_on_board
-from boem.core.squares import Square, names_of
+from boem.core.squares import Square
 from boem.puzzles import Graded
 from boem.puzzles.ladder import puzzle_at
 from boem.web.accounts.models import Player
 from boem.web.base.errors import TableError
+from boem.web.puzzles.marks import check_markable, note
 from boem.web.puzzles.models import PuzzleRun
 
 LENGTH: Final = timedelta(minutes=3)  # of a rush
@@ -51,7 +50,8 @@ def begin(*, player: Player, kind: str, program: bool = False) -> PuzzleRun:
 
 def going(player: Player | None, kind: str) -> PuzzleRun | None:
     """The run in progress."""
-    run = latest(player, kind)
+    several = PuzzleRun.objects.filter(player=player, kind=kind, ended=None)
+    run = several.order_by("-began").first() if player else None
     return run if run is not None and not is_over(run) else None
 
 
@@ -87,9 +87,7 @@ def mark(*, player: Player, run_id: str, number: int, square: Square, program: b
         if is_over(run) or number != run.solved:
             return run
         one = puzzle_in(run)
-        check_on_board(square, one.puzzle.width, one.puzzle.height)
-        if square not in one.puzzle.covered:
-            raise IllegalAction("numbered", "{square} has a number; choose a square without one.", square=str(square))
+        check_markable(one.puzzle, square)
         _note(run, one.mines, square)
         run.program |= program
         run.save()
@@ -115,30 +113,17 @@ def tidy() -> None:
     PuzzleRun.objects.filter(Q(solved=0) | Exists(better), began__lt=CLOCK.now() - KEPT).delete()
 
 
-def squares_in(text: str) -> frozenset[Square]:
-    """The squares that a run's column names."""
-    return frozenset(map(Square.parse, text.split()))
-
-
 def _note(run: PuzzleRun, mines: Layout, square: Square) -> None:
     """Take a mark down, and what follows from it."""
-    found, missed = squares_in(run.found), squares_in(run.missed)
-    if square in found | missed:
-        return
-    if square not in mines:
-        run.missed, run.mistakes = _named(missed | {square}), run.mistakes + 1
+    answer = note(run, mines, square)
+    if answer == "missed":
+        run.mistakes += 1
         if run.mistakes >= MOST_MISTAKES[run.kind]:
             run.ended = CLOCK.now()
-    elif found | {square} == mines:
+    elif answer == "solved":
         run.solved += 1
         run.took = (CLOCK.now() - run.began) // timedelta(milliseconds=1)
         run.found = run.missed = ""
-    else:
-        run.found = _named(found | {square})
-
-
-def _named(squares: Layout) -> str:
-    return " ".join(names_of(squares))
 
 
 def _locked(player: Player, run_id: str) -> PuzzleRun:

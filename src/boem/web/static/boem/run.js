@@ -1,4 +1,4 @@
-// A rush or a streak: taps are sent one by one, and each answer replaces the puzzle. Flags stay in this browser.
+// Rush, streak, training: taps are sent one by one, and each answer replaces the puzzle. Flags stay in this browser.
 
 import { one, said } from "./elements.js";
 import { written } from "./table/duration.js";
@@ -61,10 +61,10 @@ async function send(address, body) {
   const answer = await fetch(address, { method: "POST", body }).catch(() => undefined);
   if (!answer?.ok) return location.reload();
   const focused = nameOf(spotOf(document.activeElement) ?? document.body);
-  const number = form()?.dataset.number;
+  const before = key();
   sent = sent.filter((name) => name !== body.get("at"));
   run.innerHTML = await answer.text();
-  if (number !== form()?.dataset.number) sent = [];
+  if (key() !== before) sent = [];
   arrive();
   const spot = focused && board() && spotNamed(board(), focused);
   if (spot) moveFocus(spot);
