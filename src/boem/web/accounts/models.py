@@ -66,9 +66,14 @@ class Player(AbstractBaseUser):
         return self.last_login is not None and not self.gone
 
     @property
+    def is_guest(self) -> bool:
+        """Whether the player has a guest's name, and no account."""
+        return not self.has_account and is_reserved(self.name)
+
+    @property
     def is_program(self) -> bool:
         """Whether the player is a program that the host has named, for which nobody signs in."""
-        return not self.has_account and not is_reserved(self.name) and self.tokens.exists()
+        return not self.has_account and not self.is_guest and self.tokens.exists()
 
     @property
     def may_be_rated(self) -> bool:
@@ -78,7 +83,7 @@ class Player(AbstractBaseUser):
     @property
     def pays_alone(self) -> bool:
         """Whether requests of the player's programs are left off the network's limit; not for guests' names."""
-        return self.has_account or not is_reserved(self.name)
+        return not self.is_guest
 
 
 class Token(models.Model):

@@ -201,7 +201,7 @@ class Seats(Shape):
     seats: list[str]
     """The holders of the seats, in order: a name, `bot:NAME`, or empty."""
     ratings: list[Rated | None]
-    """The holders' ratings; null for an empty seat, or in a game without a clock."""
+    """The holders' ratings; null for guests, for an empty seat, or in a game without a clock."""
     clock: Days | Live | None
     """Null: no time limit."""
     rated: bool
@@ -242,7 +242,7 @@ class Told(Shape):
     rated: bool
     """Whether the result counts for ratings."""
     ratings: list[Rated | None]
-    """The holders' ratings; null for an empty seat, or in a game without a clock."""
+    """The holders' ratings; null for guests, for an empty seat, or in a game without a clock."""
     clock: Days | Live | None
     """Null: no time limit."""
     deadline: datetime | None

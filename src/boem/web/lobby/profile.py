@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlencode
 
 from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
@@ -42,6 +43,11 @@ class Person:
         return self.name if self.player else spoken(f"{BOT}{self.bot}")
 
     @property
+    def is_private(self) -> bool:
+        """Whether the page has no numbers for others: a guest's, or one of a player whose account was deleted."""
+        return self.player is not None and not self.player.may_be_rated
+
+    @property
     def own(self) -> Q:
         """The condition that selects this person's ratings and outcomes."""
         return Q(player=self.player) if self.player else Q(bot=self.bot)
@@ -61,6 +67,7 @@ class RatingCourse:
 class RatingRow:
     """A rating on the page."""
 
+    board: str  # the query string of its leaderboard
     title: str
     pace: str
     rating: ShownRating
@@ -107,12 +114,14 @@ def find_person(name: str) -> Person | None:
 
 def ratings(person: Person) -> list[RatingRow]:
     """Their ratings, by game and pace."""
+    if person.is_private:
+        return []
     return [_row(rating) for rating in Rating.objects.filter(person.own, games__gt=0) if is_shown(rating.game)]
 
 
 def seen_by(person: Person, reader: Player | None) -> QuerySet[Outcome]:
-    """The outcomes of games that the reader may watch: public ones, and the reader's own."""
-    watched = Q(table__visibility=Table.Visibility.PUBLIC)
+    """The outcomes of games that the reader may watch: public ones, unless they are a guest's, and the reader's own."""
+    watched = Q(table__visibility=Table.Visibility.PUBLIC) if not person.is_private else Q(pk__in=[])
     if reader:
         watched |= Q(table__seats__player=reader)
     ids = Outcome.objects.filter(person.own, watched, game__in=game_ids()).values("pk")
@@ -135,7 +144,8 @@ def _plays(game_id: str, bot: str) -> bool:
 
 def _row(rating: Rating) -> RatingRow:
     pace = str(PACES[rating.pace])
-    return RatingRow(str(presenter_of(rating.game).title), pace, shown(rating), rating.games, _course(rating))
+    board = urlencode({"game": rating.game, "pace": rating.pace})
+    return RatingRow(board, str(presenter_of(rating.game).title), pace, shown(rating), rating.games, _course(rating))
 
 
 def _course(rating: Rating) -> RatingCourse | None:

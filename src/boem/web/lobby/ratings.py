@@ -24,14 +24,14 @@ RATED_PACES: Final = ("live", "correspondence")
 def ratings_at(places: Iterable[tuple[Table, Iterable[SeatRow]]]) -> Mapping[tuple[str, int], Rating]:
     """The ratings of everybody seated at these tables, at each table's game and pace, by table id and seat.
 
-    A new, unsaved one for a player who has none yet; none for games without a clock, which aren't rated.
+    A new, unsaved one for a player who has none yet; none for guests, and for games without a clock: they aren't rated.
     """
     sitting = {
         (table.id, seat.number): (seat.player_id, seat.bot, table.game, table.pace)
         for table, seats in places
         if not table.device and not table.held and table.pace in RATED_PACES
         for seat in seats
-        if seat.taken
+        if seat.taken and not (seat.player and seat.player.is_guest)
     }
     players, bots = ({who[part] for who in sitting.values()} - {None, ""} for part in (0, 1))
     found = Rating.objects.filter(Q(player__in=players) | Q(player__isnull=True, bot__in=bots))

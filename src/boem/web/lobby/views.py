@@ -24,6 +24,7 @@ from boem.web.lobby import challenges, forms, offers, records
 from boem.web.lobby.finding import find as find_opponent
 from boem.web.lobby.lists import lists, playable
 from boem.web.lobby.offers import Sieve
+from boem.web.lobby.opponents import opponents
 from boem.web.lobby.profile import LAST, bot_games, find_person, ratings, seen_by, tallies
 from boem.web.lobby.ratings import PACES
 from boem.web.replay.importing import brought
@@ -96,16 +97,17 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     person, reader = find_person(name), player_of(request)
     if person is None:
         raise Http404
-    seen = seen_by(person, reader)
+    seen, itself = seen_by(person, reader), reader is not None and person.player == reader
     context = {
         "person": person,
-        "itself": reader is not None and person.player == reader,
+        "itself": itself,
         "program": person.player is not None and person.player.is_program,
-        "guest": person.player is not None and not person.player.may_be_rated,
+        "guest": person.is_private,
         "levels": [(level, bot_name(level)) for level in LEVELS] if person.bot in LEVELS else [],
         "plays": bot_games(person.bot),
         "ratings": ratings(person),
         "tallies": tallies(seen),
+        "met": opponents(seen) if person.player and (itself or not person.is_private) else None,
         "last": records.lines(list(seen[:LAST])),
     }
     return render(request, "lobby/profile.html", context)
