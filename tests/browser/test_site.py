@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from browser.conftest import Visit
 from browser.games import invitation
+from browser.inspection import faults
 from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import expect
@@ -58,13 +60,26 @@ def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
     Table(friend.page).expect_turn()
 
 
-def test_a_setting_that_cannot_be_sent_is_unfolded(visit: Visit) -> None:
-    page = visit().goto("/new/coan?time=own-time")
-    page.locator('input[name="minutes"]').fill("99999")
+@pytest.mark.parametrize("scripted", [True, False])
+def test_a_setting_that_is_refused_is_unfolded_and_focused_with_the_reason(visit: Visit, scripted: bool) -> None:
+    somebody = visit() if scripted else visit(java_script_enabled=False)
+    somebody.statuses.add(422)
+    page = somebody.goto("/new/coan?time=own-time")
+    minutes = page.locator('input[name="minutes"]')
+    minutes.fill("99999")
     page.get_by_text("More settings").click()
-    expect(page.locator('input[name="minutes"]')).to_be_hidden()
+    expect(minutes).to_be_hidden()
     page.locator('[data-action="start"]').click()
-    expect(page.locator('input[name="minutes"]')).to_be_focused()
+    expect(minutes).to_be_focused()
+    expect(minutes).to_have_accessible_description("Minutes each: write a whole number from 1 to 180, not “99999”.")
+    assert not scripted or faults(page, "a refused setting") == []
+
+
+def test_a_custom_size_that_is_not_chosen_keeps_nothing_from_being_sent(visit: Visit) -> None:
+    page = visit().goto("/new/coan?board=own&width=99")
+    page.locator('input[name="board"][value="sheet"]').check()
+    page.locator('[data-action="start"]').click()
+    page.wait_for_url("**/t/*")
 
 
 def test_a_link_that_is_copied_while_the_page_changes_says_so(visit: Visit) -> None:

@@ -56,3 +56,34 @@ def test_the_names_of_what_is_folded_are_told() -> None:
     html = joined(Client().get("/new/uitweg").text)
     summary = html.partition("<summary>")[2].partition("</summary>")[0]
     assert "Who finds the guard first · Who begins · One game or a match · Time · Who may watch" in summary
+
+
+@pytest.mark.parametrize(
+    ("game", "entered", "wrong"),
+    [
+        ("coan", {"board": "own", "width": "99"}, "width"),
+        ("coan", {"board": "own", "width": "5", "height": "5", "mines": "25"}, "mines"),
+        ("coan", {"time": "own-time", "increment": "1.5"}, "increment"),
+        ("coan", {"mine_points": "5, 3"}, "mine_points"),
+        ("mijnenveger", {"board": "own", "mines": "no number"}, "mines"),
+        ("postal", {"board": "own", "width": "3e"}, "width"),
+    ],
+)
+def test_a_refused_number_has_the_focus_and_the_reason_beside_it(
+    game: str, entered: dict[str, str], wrong: str
+) -> None:
+    page = joined(Client().post(f"/start/{game}", entered).text)
+    (focused,) = re.findall(r"<input[^>]* autofocus[^>]*>", page)
+    assert f'name="{wrong}"' in focused
+    assert 'aria-invalid="true" aria-describedby="wrong"' in focused
+    assert page.count('id="wrong"') == 1
+    assert page.index(focused) < page.index('id="wrong"')
+
+
+@pytest.mark.parametrize("path", ["/find/coan", "/new/coan"])
+def test_the_same_goes_for_a_search_but_not_for_what_no_number_is_to_blame_for(path: str) -> None:
+    path = path.replace("new", "start")
+    assert "autofocus" in Client().post(path, {"board": "own", "width": "99"}).text
+    page = Client().post(path, {"board": "chess"}).text
+    assert "autofocus" not in page
+    assert 'id="wrong"' in page

@@ -169,7 +169,7 @@ def test_forty_seats_are_told_apart() -> None:
 def test_a_table_is_opened_with_halves_and_its_page_and_its_api_tell_them() -> None:
     client = Client()
     shown = joined(client.get("/new/postal").text)
-    assert re.search(r'name="mine_points"[^>]* step="0.5"', shown)
+    assert re.search(r'inputmode="decimal"\s+name="mine_points"', shown)
     told = {"board": "own", "width": "6", "height": "6", "mines": "3", "mine_points": "4.5", "penalty": "2.5"}
     opened = client.post("/start/postal", told | {"with": "friend", "others": "1"})
     assert opened.status_code == 302

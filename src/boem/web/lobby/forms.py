@@ -8,6 +8,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
+from boem.core.errors import BoemError
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
@@ -34,10 +35,12 @@ SHOWN: Final = frozenset({"others", "time", "rated"})
 RATED: Final = Pick("rated", _("Rated or casual"), {"rated": _("Rated"), "casual": _("Casual")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "") -> dict[str, object]:
+def fieldsets(
+    game: AnyGame, data: Mapping[str, str], *, rated: bool, other: str = "", refused: BoemError | None = None
+) -> dict[str, object]:
     """The form as filled in so far; `rated`: whether it offers rated games; `other`: the opponent's name, if known."""
     fields = (*with_others(game, _begins(other), _pace(game)), *([RATED] if rated else []))
-    return parted(fields, data, SHOWN | board_fields(game))
+    return parted(fields, data, SHOWN | board_fields(game), refused)
 
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[TableWish, bool]:

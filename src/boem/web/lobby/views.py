@@ -58,15 +58,15 @@ def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
     """Choose what to play; on a POST, sit down with somebody who is waiting, or wait."""
     if game not in playable():
         raise Http404
-    player, wrong = player_of(request), ""
+    player, refused = player_of(request), None
     if request.method == "POST":
         try:
             wish, lot = forms.read_search(game, request.POST, player)
             spend(TABLES, request)
             return redirect("table", find_opponent(player=may_come(request), wish=wish, lot=lot).id)
         except BoemError as error:
-            wrong = why(error)
-    return _form(request, "lobby/find.html", game, player, {"wrong": wrong})
+            refused = error
+    return _form(request, "lobby/find.html", game, player, {"refused": refused})
 
 
 @never_cache
@@ -76,7 +76,7 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
     person = find_person(name)
     if person is None or person.player is None:
         raise Http404
-    player, wrong, data = player_of(request), "", request.POST or request.GET
+    player, refused, data = player_of(request), None, request.POST or request.GET
     game = find_game(data["game"]) if data.get("game") in {one.id for one in _for_two()} else _for_two()[0]
     if request.method == "POST":
         try:
@@ -85,8 +85,8 @@ def challenge(request: HttpRequest, name: str) -> HttpResponse:
             table = challenges.challenge(host=may_come(request), wish=wish, asked={1: person.player})
             return redirect("table", table.id)
         except BoemError as error:
-            wrong = why(error)
-    more = {"person": person, "wrong": wrong, "games": [(one, presenter_of(one.id)) for one in _for_two()]}
+            refused = error
+    more = {"person": person, "refused": refused, "games": [(one, presenter_of(one.id)) for one in _for_two()]}
     return _form(request, "lobby/challenge.html", game, player, more, both=person.player.may_be_rated)
 
 
@@ -151,10 +151,12 @@ def _form(
 ) -> HttpResponse:
     """The form of a search or a challenge, as filled in so far."""
     rated = both and player is not None and player.may_be_rated
-    person = more.get("person")
-    sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=person.called if person else "")
-    context = {"game": game, "presenter": presenter_of(game.id), "fieldsets": sets} | more
-    return render(request, page, context, status=422 if more["wrong"] else 200)
+    person, refused = more.get("person"), more["refused"]
+    other = person.called if person else ""
+    sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=other, refused=refused)
+    wrong = why(refused) if refused else ""
+    context = {"game": game, "presenter": presenter_of(game.id), "fieldsets": sets, "wrong": wrong} | more
+    return render(request, page, context, status=422 if wrong else 200)
 
 
 def _games() -> list[tuple[str, Text]]:

@@ -60,7 +60,9 @@ def _paid(data: Mapping[str, str], mines: int) -> dict[str, Json]:
     if points is None:
         return {}
     if len(points) != mines:
-        raise Unfit("Give {mines} numbers, one for each mine, not {count}.", mines=mines, count=len(points))
+        raise Unfit(
+            "Give {mines} numbers, one for each mine, not {count}.", mines=mines, count=len(points), place=PAID.name
+        )
     return {PAID.name: points}
 
 
@@ -74,6 +76,7 @@ def _size(data: Mapping[str, str]) -> tuple[int, int, int]:
             width=width,
             height=height,
             mines=mines,
+            place=MINES.name,
         )
     return width, height, mines
 

@@ -40,7 +40,9 @@ def _own(data: Mapping[str, str]) -> dict[str, Json]:
     own = {field.name: amount_of(field, data) for field in (WIDTH, HEIGHT, MINES, SWEEPERS)}
     most = Config(width=own["width"], height=own["height"], mines=1).most_mines
     if own["mines"] > most:
-        raise Unfit("At most {most} mines fit on {width} × {height} squares, not {mines}.", most=most, **own)
+        raise Unfit(
+            "At most {most} mines fit on {width} × {height} squares, not {mines}.", most=most, place="mines", **own
+        )
     return own
 
 

@@ -61,12 +61,15 @@ def _size(chosen: str, seats: int, tips: int, data: Mapping[str, str]) -> tuple[
 def _check_room(most: int, **said: int) -> None:
     """Raise Unfit unless the mines are sure to fit on squares that nobody names."""
     if most < 1:
-        raise Unfit("{width} × {height} squares are too few: {seats} seats may name {tips} of them each.", **said)
+        raise Unfit(
+            "{width} × {height} squares are too few: {seats} seats may name {tips} of them each.", place="width", **said
+        )
     if said["mines"] > most:
         raise Unfit(
             "At most {most} mines fit on {width} × {height} squares, of which {seats} seats may name {tips} each; "
             "not {mines}.",
             most=most,
+            place=MINES.name,
             **said,
         )
 

@@ -10,7 +10,7 @@ from typing import Final
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 
-from boem.core.errors import ParseError
+from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json, Settings
 from boem.core.settings import Kind, setting, write_settings
 from boem.web.base.errors import Unfit
@@ -141,6 +141,7 @@ def amount_of(field: Amount, data: Mapping[str, str]) -> Json:
             text=text[:20],
             whole=told["step"] == 1,
             bounded=told["maximum"] is not None,
+            place=field.name,
             **told,
         )
     return value
@@ -156,6 +157,7 @@ def row_of(field: NumberRow, data: Mapping[str, str]) -> list[Json] | None:
                 "{name}: write whole numbers from {minimum} to {maximum}, not “{text}”.",
                 name=str(field.text),
                 text=word[:20],
+                place=field.name,
                 **field.each.describe(),
             )
     return values or None
@@ -170,10 +172,16 @@ def read_number(text: str) -> int | float | None:
     return float(f"{whole}.{part}") if part else int(whole)
 
 
-def parted(fields: Sequence[Pick | NumberFields], data: Mapping[str, str], first: Collection[str]) -> dict[str, object]:
+def parted(
+    fields: Sequence[Pick | NumberFields],
+    data: Mapping[str, str],
+    first: Collection[str],
+    refused: BoemError | None = None,
+) -> dict[str, object]:
     """The fields as `shown`, with their current values: `first` has those of these names, `folded` the rest.
 
-    A field that depends on another goes with it. `legends` names the rest; `changed`: whether any of it was changed.
+    A field that depends on another goes with it. `legends` names the rest; `changed`: whether any of it was changed;
+    `wrong`: the name of the number that was refused, if it is one that the reader sees.
     """
     groups: dict[bool, list[Pick | NumberFields]] = {True: [], False: []}
     for one in fields:
@@ -184,7 +192,15 @@ def parted(fields: Sequence[Pick | NumberFields], data: Mapping[str, str], first
         "folded": folded,
         "legends": " · ".join(str(one.legend) for one in groups[False] if not getattr(one, "when", "")),
         "changed": folded != shown(groups[False], {}),
+        "wrong": refused.params.get("place", "") if refused and _sees(fields, data, refused) else "",
     }
+
+
+def _sees(fields: Sequence[Pick | NumberFields], data: Mapping[str, str], refused: BoemError) -> bool:
+    """Whether the reader of this form sees the number that was refused."""
+    chosen = {one.name: one.chosen(data) for one in fields if isinstance(one, Pick)}
+    seen = [one for one in fields if isinstance(one, NumberFields) and chosen.get(one.when, "") == one.is_]
+    return refused.params.get("place") in [field.name for numbers in seen for field in numbers.fields]
 
 
 def name_of(field: Pick | NumberFields) -> str:

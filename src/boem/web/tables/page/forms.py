@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from boem.bots import bots_for, levels_of, usual_bot
+from boem.core.errors import BoemError
 from boem.core.game import AnyGame, Json
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
@@ -68,9 +69,11 @@ RATED: Final = Pick(
 WATCH: Final = Pick("watch", _("Who may watch"), {"link": _("Anyone with the link"), "seats": _("Nobody")})
 
 
-def fieldsets(game: AnyGame, data: Mapping[str, str], player: Player | None = None) -> dict[str, object]:
+def fieldsets(
+    game: AnyGame, data: Mapping[str, str], player: Player | None = None, refused: BoemError | None = None
+) -> dict[str, object]:
     """The form for this player, with what was chosen so far: whom one plays and on which board, and the rest folded."""
-    return parted(_fields(game, player), data, FIRST | board_fields(game))
+    return parted(_fields(game, player), data, FIRST | board_fields(game), refused)
 
 
 def board_fields(game: AnyGame) -> set[str]:

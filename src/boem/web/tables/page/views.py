@@ -72,7 +72,7 @@ def start(request: HttpRequest, game: AnyGame) -> HttpResponse:
         spend(TABLES, request)
         table = open_table(host=may_come(request), wish=wish, address=address_of(request))
     except BoemError as error:
-        chosen = _choices(request, game, request.POST) | {"wrong": why(error)}
+        chosen = _choices(request, game, request.POST, error) | {"wrong": why(error)}
         return later(render(request, "tables/new.html", chosen, status=422), error)
     return redirect("table", table.id)
 
@@ -248,9 +248,12 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
     return response
 
 
-def _choices(request: HttpRequest, game: AnyGame, data: Mapping[str, str]) -> dict[str, object]:
+def _choices(
+    request: HttpRequest, game: AnyGame, data: Mapping[str, str], refused: BoemError | None = None
+) -> dict[str, object]:
     """The form of a new table, with what was chosen so far."""
-    return {"game": game, "presenter": presenter_of(game.id), "fieldsets": fieldsets(game, data, player_of(request))}
+    sets = fieldsets(game, data, player_of(request), refused)
+    return {"game": game, "presenter": presenter_of(game.id), "fieldsets": sets}
 
 
 def place_of(request: HttpRequest, table_id: str, seat: int | None = None, token: str = "") -> TableAccess:
