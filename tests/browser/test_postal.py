@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from browser.conftest import Visit
+from browser.games import face_at
 from browser.postal import SHEETS_FIELD, Postal, face_by_post, meet_by_post, open_postal
 from browser.pressing import press_as_it_comes_anew
 from playwright.sync_api import expect
@@ -124,6 +125,21 @@ def test_on_a_phone_the_result_of_a_round_comes_into_view(visit: Visit) -> None:
     table.expect_round(2)
     expect(table.status).to_contain_text("Round 1 brought you")
     expect(table.status).to_be_in_viewport(ratio=1)
+
+
+def test_whoever_writes_in_the_chat_on_a_phone_stays_there_when_a_round_is_evaluated(visit: Visit) -> None:
+    one = face_at(visit, Postal, "postal", board="own", width="6", height="6", mines="3", others="1")
+    page = one.table.page
+    page.set_viewport_size({"width": 390, "height": 640})
+    line = page.locator("#say-it")
+    line.fill("I think that")
+    expect(line).to_be_in_viewport(ratio=1)
+    one.play([(0, "order C3"), (0, "final"), (1, "order D4"), (1, "final")])
+    one.table.expect_round(2)
+    expect(one.table.status).to_contain_text("Round 1 brought you")
+    expect(line).to_be_focused()
+    expect(line).to_be_in_viewport(ratio=1)
+    expect(one.table.status).not_to_be_in_viewport()
 
 
 def test_no_orders_are_sent_after_one_question(visit: Visit) -> None:

@@ -1,4 +1,5 @@
-// What must survive when a piece of the page is replaced: the focus, unfolded details, and scrolled boards.
+// What must survive when a piece of the page is replaced: the focus, unfolded details, scrolled boards, and where the
+// line is in which a message is being written.
 
 import { one, said } from "../elements.js";
 import { byId, main, mayBe } from "./page.js";
@@ -11,6 +12,8 @@ let unfolded = []; // ids, such as those of the settings and commitments
 let played = false; // whether the focus was on a live board
 /** @type {Map<string, [left: number, top: number]>} */
 let aside = new Map(); // how far the wide boards are scrolled
+/** @type {number | undefined} */
+let writing; // pixels from the top of the window to that line
 
 /**
  * By kind and a number, since spectators see two of one kind.
@@ -67,12 +70,18 @@ function stillPlayed() {
   return !played || !spot || (byId("board").contains(spot) && spot.localName === "button");
 }
 
+function lineTop() {
+  const line = document.activeElement?.closest("#say-it")?.getBoundingClientRect();
+  return line && line.top >= 0 && line.bottom <= innerHeight ? line.top : undefined;
+}
+
 export function remember() {
   const active = document.activeElement;
   focused = active && active !== document.body ? whereIs(active) : null;
   played = Boolean(spotOf(active) && byId("board").contains(active));
   unfolded = [...main.querySelectorAll("details[id][open]")].map(({ id }) => id);
   aside = new Map(wideBoards().map(([kind, board]) => [kind, [board.scrollLeft, board.scrollTop]]));
+  writing = lineTop();
 }
 
 export function restore() {
@@ -85,4 +94,5 @@ export function restore() {
   for (const id of unfolded) mayBe(id)?.setAttribute("open", "");
   const lost = !document.activeElement || document.activeElement === document.body;
   if (focused && lost) focusOn(stillPlayed() ? focused : '#board [tabindex="0"]');
+  if (writing !== undefined) scrollBy(0, byId("say-it").getBoundingClientRect().top - writing);
 }
