@@ -155,8 +155,8 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         own = self._field(heard, view, seat, eyes)
         if position.status == "setup":
             title = _("The mines are being laid") if eyes.named else _("Your mines are laid")
-            hint = _("{other} is still laying.").format(other=opponent)
-            return TableView(title, hint, large=(own,))
+            told = _("Your opponent has yet to come.") if other(seat) in eyes.free else _("{other} is still laying.")
+            return TableView(title, told.format(other=opponent), large=(own,))
         search = self._search(heard, view, seat, eyes, title=_field_of(other(seat), eyes))
         if position.end is not None:
             title, hint = ending(view, eyes)

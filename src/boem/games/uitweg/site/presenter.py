@@ -160,8 +160,8 @@ class UitwegPresenter(Presenter[Config, View]):
         home = self._home(heard, view, seat, eyes)
         if position.status == "setup":
             title = _("The mazes are being built") if eyes.named else _("Your maze is built")
-            hint = _("{other} is still building.").format(other=opponent)
-            return TableView(title, hint, large=(home,))
+            told = _("Your opponent has yet to come.") if other(seat) in eyes.free else _("{other} is still building.")
+            return TableView(title, told.format(other=opponent), large=(home,))
         control = self._control(heard, view, seat, eyes, title=_maze_of(other(seat), eyes))
         if position.end is not None:
             return TableView(*ending(position.end.result, eyes), large=(control,), small=(home,))

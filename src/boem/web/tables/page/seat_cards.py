@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from boem.bots.ladder import LEVELS
@@ -19,7 +20,7 @@ from boem.web.tables import clocks
 from boem.web.tables.boards import AnyPresenter, SeatSummary
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
-from boem.web.tables.store.seat_names import bot_name
+from boem.web.tables.store.seat_names import bot_name, name_of
 from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import clock, span, words_for
 
@@ -55,9 +56,10 @@ def card(place: TableAccess, shown: Moment, presenter: AnyPresenter, names: Sequ
     """A seat's card as this place sees it; of a past moment, without what is only known of now."""
     seat, known = place.seats[number], shown.view(None)
     me, face = place.viewer == number and not place.table.device, seat.bot if seat.bot in LEVELS else ""
+    name = names[number] if seat.taken else name_of(seat, to_host=place.seat is not None)
     return Card(
         seat=number,
-        name=_("You") if me else bot_name(face) if face else names[number][:1].upper() + names[number][1:],
+        name=_("You") if me else bot_name(face) if face else capfirst(name),
         me=place.viewer == number,
         present=None if shown.past else is_present(seat),
         turn=number in known.waits_for,

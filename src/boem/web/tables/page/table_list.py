@@ -13,7 +13,7 @@ from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.store.leaving import can_be_dismissed
-from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.seat_names import name_of, names_of
 from boem.web.tables.store.table_access import TableAccess
 
 MOST: Final = 12
@@ -64,7 +64,8 @@ def _row(table: Table, player: Player) -> TableRow:
     else:
         text = _("your turn") if turn else _("the others' turn") if len(others) > 1 else _("the opponent's turn")
     known = [seat for seat in others if seat.taken or len(others) == 1]
-    against = _("two at one device") if table.device else _named([names_of(place)[seat.number] for seat in known])
+    names = [names_of(place)[seat.number] if seat.taken else name_of(seat) for seat in known]
+    against = _("two at one device") if table.device else _named(names)
     mark = others[0].number if len(others) == 1 and not table.device else None
     title, several = str(presenter_of(table.game).title), len(others) > 1
     return TableRow(table, title, mark, against, text, turn, several, can_be_dismissed(table))

@@ -14,12 +14,13 @@ from boem.web.tables.store.table_access import TableAccess
 
 
 def names_of(place: TableAccess) -> list[str]:
-    """The seats' names in order; with more than two seats, all differ, except those of free seats."""
+    """The seats' names in order, for use in sentences; with more than two seats, all but those of free seats differ."""
     if len(place.seats) > 2:
         return apart([name_of(seat) if seat.taken else "" for seat in place.seats])
     if place.table.device:
         return [_("Indigo"), _("Amber")]
-    return [name_of(seat, to_host=place.seat is not None) for seat in place.seats]
+    host = place.seat is not None
+    return [_("somebody") if seat.kind == SeatRow.Kind.OPEN else name_of(seat, to_host=host) for seat in place.seats]
 
 
 def name_of(seat: SeatRow, *, to_host: bool = True) -> str:
