@@ -9,11 +9,14 @@ from support.tournaments import again, go_on, names_at, play_round, started, tou
 from boem.testing.clock import ManualClock
 from boem.web.base import hooks
 from boem.web.lobby.models import Rating
+from boem.web.moderation.blocks import block
+from boem.web.moderation.models import Ban
 from boem.web.tournaments.entries import enter, withdraw
 from boem.web.tournaments.models import Pairing, Tournament
 from boem.web.tournaments.organising import start_now
 from boem.web.tournaments.results import keep_result
 from boem.web.tournaments.score_sheet import standings_of
+from boem.web.tournaments.tournament_scheduler import pair_long_rounds, tick
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 
@@ -190,3 +193,53 @@ def test_a_result_that_the_hook_missed_is_found_by_the_sweep() -> None:
     assert under_way(found)
     go_on()
     assert points(found) == {"A": 0, "B": 2}
+
+
+def test_if_neither_makes_a_first_move_both_lose_and_pause(clock: ManualClock) -> None:
+    found = started("arena", "A", "B", no_show=30)
+    clock.forward(seconds=31)
+    go_on()
+    assert points(found) == {"A": 0, "B": 0}
+    assert set(found.entrants.values_list("state", flat=True)) == {"paused"}
+
+
+def test_between_live_rounds_there_is_a_rest(clock: ManualClock) -> None:
+    found = started("swiss", *"ABCD", rounds=2, rest=60)
+    play_round(found)
+    assert again(found).round == 1
+    clock.forward(seconds=61)
+    go_on()
+    assert again(found).round == 2
+
+
+@pytest.mark.parametrize("kind", ["swiss", "arena"])
+def test_two_of_whom_one_has_blocked_the_other_are_not_paired(kind: str, clock: ManualClock) -> None:
+    found = tournament_of(kind, "A", "B")
+    block(by=member("A"), of=member("B"))
+    start_now(tournament_id=found.pk, player=member("Ada"))
+    go_on()
+    clock.forward(seconds=20)
+    go_on()
+    assert not under_way(found)
+
+
+def test_somebody_who_is_kept_out_of_the_site_is_not_paired() -> None:
+    found = tournament_of("swiss", *"ABC", rounds=2)
+    Ban.objects.create(player=member("C"), why="insults")
+    start_now(tournament_id=found.pk, player=member("Ada"))
+    go_on()
+    assert [sorted(names_at(one)) for one in found.pairings.all()] == [["A", "B"]]
+
+
+def test_a_table_of_several_is_set_up_without_somebody_who_has_just_withdrawn() -> None:
+    config = {"width": 6, "height": 6, "mines": 6}
+    found = tournament_of("groups", *"ABCD", game="postal", config=config, seats=4, days=2, rounds=1)
+    start_now(tournament_id=found.pk, player=member("Ada"))
+    tick()
+    pair_long_rounds()
+    withdraw(tournament_id=found.pk, player=member("B"))
+    tick()
+    (pairing,) = under_way(found)
+    assert sorted(names_at(pairing)) == ["A", "C", "D"]
+    assert pairing.table is not None
+    assert pairing.table.seats.count() == 3

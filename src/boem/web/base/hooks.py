@@ -148,6 +148,8 @@ GAME_ENDED: Final = Hook[Callable[[Table, Match], None]]()
 """Called with a table and its game when the game ends, in the same transaction; again if an entry takes that back."""
 BLOCKED_PLAYERS: Final = Hook[Callable[[Player], Collection[str]]]()
 """The ids of players who may not be brought together with this one, by whoever's wish."""
+BLOCKED_PAIRS: Final = Hook[Callable[[Collection[str]], Iterable[tuple[str, str]]]]()
+"""The pairs, by id, among these players who may not be brought together."""
 CLOSURE_REASONS: Final = Hook[Callable[[Table], str]]()
 """Why a moderator has closed a table; everybody who may see the table may read it."""
 CHAT_FILTERS: Final = Hook[Callable[[Sequence[Any], Player | None], Mapping[int, Any]]]()

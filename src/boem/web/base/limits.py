@@ -110,6 +110,7 @@ FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whate
 INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # mails to people who haven't asked for them
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # mails to everybody in a game
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")
+TOURNAMENTS: Final = RateLimitItemPerDay(20, namespace="tournaments")  # new ones
 SHARED: Final = frozenset(limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, ANALYSED, BOOKS, REPORTS))
 """Limits that are several times as high for a whole network as for one player, since its people play side by side.
 

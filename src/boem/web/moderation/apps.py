@@ -16,6 +16,7 @@ class ModerationConfig(AppConfig):
 
         hooks.ACCESS_RULES.add(bans.ACCESS)
         hooks.BLOCKED_PLAYERS.add(blocks.kept_away, bans.kept_out)
+        hooks.BLOCKED_PAIRS.add(blocks.blocked_pairs)
         hooks.CHAT_FILTERS.add(table_notes.hushed)
         hooks.TABLE_NOTES.add(table_notes.note)
         hooks.CLOSURE_REASONS.add(table_notes.reason)

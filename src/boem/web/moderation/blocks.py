@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -53,6 +53,11 @@ def kept_away(player: Player) -> Collection[str]:
     """The ids of players whom this one has blocked, and of those who have blocked this one."""
     pairs = Block.objects.filter(Q(by=player) | Q(of=player)).values_list("by_id", "of_id")
     return {other for pair in pairs for other in pair if other != player.pk}
+
+
+def blocked_pairs(players: Collection[str]) -> Iterable[tuple[str, str]]:
+    """Who among these players has blocked whom."""
+    return Block.objects.filter(by__in=players, of__in=players).values_list("by_id", "of_id")
 
 
 def _end_challenges(by: Player, of: Player) -> None:

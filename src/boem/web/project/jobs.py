@@ -21,7 +21,7 @@ from boem.web.puzzles.worker import make_books, prepare
 from boem.web.tables.jobs.worker import Worker, tidy
 from boem.web.tables.social import presence
 from boem.web.tables.time.deadlines import rule_on_late_tables
-from boem.web.tournaments.tournament_scheduler import pair_long_rounds, tick
+from boem.web.tournaments.tournament_scheduler import attend_ladders, pair_long_rounds, tick
 
 MAIL_PATIENCE = 5.0  # seconds to wait for a silent mail server at shutdown; everything can be done again
 BOOK_PATIENCE = 30.0  # in which a half-made book is put back into the queue
@@ -41,6 +41,7 @@ def working_jobs(worker: Worker) -> Iterator[Job]:
     yield Job("desks", 1, sweep)
     yield Job("tournaments", 1, tick)
     yield Job("tournaments' long rounds", 1, pair_long_rounds)
+    yield Job("ladders", 60, attend_ladders)
     yield Job("books", 1, make_books, patience=BOOK_PATIENCE)
     yield Job("puzzles", 30, prepare)
     yield from mail_jobs()

@@ -10,8 +10,9 @@ from django.db.models import Max
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, NotYours, Unfit
+from boem.web.base.hooks import BLOCKED_PAIRS
 from boem.web.lobby.models import Rating
-from boem.web.tables.store.seating_rules import check_company, shunned
+from boem.web.tables.store.seating_rules import check_company
 from boem.web.tournaments.models import Tournament, TournamentPlayer
 from boem.web.tournaments.organising import NoTournament, find_tournament, may_see
 
@@ -113,14 +114,10 @@ def rating_of(found: Tournament, player: Player) -> Rating:
 
 def kept_apart(found: Tournament) -> set[frozenset[int]]:
     """Pairs of numbers of players who may not be brought together."""
-    entrants = found.entrants.exclude(number=0).exclude(state=TournamentPlayer.State.WITHDRAWN).select_related("player")
-    numbers = {one.player_id: one.number for one in entrants}
-    return {
-        frozenset((numbers[one.player_id], numbers[other]))
-        for one in entrants
-        for other in shunned(one.player)
-        if other in numbers and other != one.player_id
-    }
+    entrants = found.entrants.exclude(number=0).exclude(state=TournamentPlayer.State.WITHDRAWN)
+    numbers = dict(entrants.values_list("player_id", "number"))
+    pairs = (pair for pairs_among in BLOCKED_PAIRS for pair in pairs_among(tuple(numbers)))
+    return {frozenset((numbers[one], numbers[other])) for one, other in pairs}
 
 
 def _check_open(found: Tournament, known: TournamentPlayer | None) -> None:

@@ -60,6 +60,7 @@ class Tournament(models.Model):
     double = models.BooleanField(default=False)  # in a round robin: everyone meets twice
     late = models.PositiveSmallIntegerField(default=0)  # rounds in which others may still enter; a Swiss or groups
     no_show = models.PositiveIntegerField(null=True)  # seconds in which to make the first move; null: as the clock says
+    rest = models.PositiveSmallIntegerField(default=0)  # seconds between live rounds
     reach = models.PositiveSmallIntegerField(default=3)  # of a ladder: places above that may be challenged
     answer_days = models.PositiveSmallIntegerField(default=7)  # of a ladder: until a challenge counts as lost
     idle_days = models.PositiveSmallIntegerField(default=60)  # of a ladder: without a game, until a player is off it
@@ -193,6 +194,7 @@ class LadderChallenge(models.Model):
     until = models.DateTimeField()
     answer = models.CharField(max_length=10, choices=Answer.choices, blank=True)
     pairing = models.OneToOneField(Pairing, on_delete=models.SET_NULL, null=True, related_name="challenge")
+    settled = models.DateTimeField(null=True)  # when the result of its game has changed the places
 
     class Meta:
         ordering = ("-made", "-id")

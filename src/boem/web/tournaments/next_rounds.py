@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Max
 from django.db.models.functions import Coalesce
 
 from boem.core.clock import CLOCK
+from boem.web.accounts.access import let_in
+from boem.web.accounts.models import Player
 from boem.web.base.process_pool import Pool
 from boem.web.tables.clocks import LAG
 from boem.web.tournaments.arbiter import bracket
@@ -26,13 +28,17 @@ from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
 from boem.web.tournaments.rounds import LEAST, finish, write_pairs, write_round
 from boem.web.tournaments.score_sheet import contenders_of, past_of, standings_of
 
-Kind = Tournament.Kind
+Kind, In = Tournament.Kind, TournamentPlayer.State.IN
 SECONDS: Final = 300.0  # that the process may take to pair a round
 POOL: Final = Pool(kept=False, django=False)
 
 
 def next_of(found: Tournament) -> None:
-    """Pair the next round of a tournament whose pairings are all done, or end it."""
+    """Pair the next round, or end the tournament, once all pairings are done and, in a live one, its rest is over."""
+    if found.rest and found.round < found.rounds:
+        last = found.pairings.aggregate(done=Max("done"))["done"]
+        if last is not None and CLOCK.now() < last + timedelta(seconds=found.rest):
+            return
     if found.kind != Kind.KNOCKOUT and found.round >= found.rounds:
         finish(found)
     elif found.kind == Kind.ROUND_ROBIN:
@@ -122,13 +128,13 @@ def go_on_with_arena(found: Tournament) -> None:
 
 
 def pause_missing(found: Tournament) -> None:
-    """Pair those no more who didn't come to their latest game, until they enter again."""
+    """Pair those no more who didn't come to their latest game, until they enter again; nor those who are kept out."""
     missed = PairedSeat.objects.filter(
         tournament=found, points=0, pairing__how=How.FORFEIT, entrant__state=TournamentPlayer.State.IN
     ).filter(pairing__done__gt=Coalesce(F("entrant__active"), F("entrant__entered")))
-    TournamentPlayer.objects.filter(pk__in=list(missed.values_list("entrant", flat=True))).update(
-        state=TournamentPlayer.State.PAUSED
-    )
+    kept_out = found.entrants.filter(state=In).exclude(player__in=Player.objects.filter(let_in()))
+    away = [*missed.values_list("entrant", flat=True), *kept_out.values_list("pk", flat=True)]
+    TournamentPlayer.objects.filter(pk__in=away).update(state=TournamentPlayer.State.PAUSED)
 
 
 def _free(found: Tournament, now: datetime) -> list[Free]:

@@ -31,6 +31,7 @@ MINUTES: Final = range(5, 24 * 60 + 1)  # of an arena
 ROUNDS: Final = range(16)  # of a Swiss or groups; 0: as many as suit the number of players
 MOST_IN: Final[Mapping[str, int]] = {Kind.ROUND_ROBIN: 24, Kind.LADDER: 200}
 NO_SHOW: Final = range(15, 3600 + 1)  # seconds
+RESTS: Final = range(601)  # seconds
 REACHES: Final = range(1, 21)
 DAYS: Final = range(1, 366)
 TOKEN_LENGTH: Final = 32
@@ -57,6 +58,7 @@ class TournamentPlan:
     double: bool = False
     late: int = 0
     no_show: int | None = None
+    rest: int = 0
     reach: int = 3
     answer_days: int = 7
     idle_days: int = 60
@@ -213,6 +215,7 @@ def _check_numbers(plan: TournamentPlan) -> None:
     ranges = {
         "rounds": ROUNDS,
         "late": range((plan.rounds or ROUNDS[-1]) + 1),
+        "rest": RESTS,
         "reach": REACHES,
         "answer_days": DAYS,
         "idle_days": DAYS,

@@ -123,14 +123,15 @@ def seat_all(found: Tournament) -> None:
         there = [
             seat.entrant.state != TournamentPlayer.State.WITHDRAWN and not seat.entrant.player.gone for seat in seats
         ]
-        if all(there):
-            set_up(found, pairing, seats)
+        present = [seat for seat, here in zip(seats, there, strict=True) if here]
+        if len(present) >= LEAST.get(found.kind, 2):
+            set_up(found, pairing, present)
         else:
             forfeit(pairing, seats, there)
 
 
 def set_up(found: Tournament, pairing: Pairing, seats: Sequence[PairedSeat]) -> None:
-    """Make a pairing's table, once, and call its players."""
+    """Make a pairing's table for these of its seats, once, and call the players."""
     game = find_game(found.game)
     config = read_settings_for(game.config, found.config, len(seats))
     table = Table(
@@ -144,8 +145,8 @@ def set_up(found: Tournament, pairing: Pairing, seats: Sequence[PairedSeat]) -> 
     )
     begins = getattr(config, "starts", 0)
     rows = [
-        SeatRow(number=(seat.seat + begins) % len(seats), kind=SeatRow.Kind.PERSON, player=seat.entrant.player)
-        for seat in seats
+        SeatRow(number=(number + begins) % len(seats), kind=SeatRow.Kind.PERSON, player=seat.entrant.player)
+        for number, seat in enumerate(seats)
     ]
     deal = deal_of(table)
     with transaction.atomic():
@@ -153,6 +154,7 @@ def set_up(found: Tournament, pairing: Pairing, seats: Sequence[PairedSeat]) -> 
         if not Pairing.objects.filter(pk=pairing.pk, table=None, done=None).update(table=table):
             transaction.set_rollback(True)
             return
+        pairing.seats.exclude(pk__in=[seat.pk for seat in seats]).delete()
         for row in rows:
             announce.called(str(row.player_id), table.id)
 

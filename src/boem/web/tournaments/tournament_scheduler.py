@@ -1,6 +1,7 @@
 """Runs tournaments unattended. Everything is read from the rows, so a site that was stopped catches up.
 
-Two jobs: one looks every second, and the other pairs the rounds that take long, so no other tournament waits for them.
+Three jobs: one looks every second, one pairs the rounds that take long, so no other tournament waits for them, and one
+looks after the ladders now and then.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ from boem.web.tables.store import service
 from boem.web.tables.store.failures import attempt
 from boem.web.tables.store.house import served
 from boem.web.tables.store.writer import WRITER
-from boem.web.tournaments.models import Pairing, Tournament
+from boem.web.tournaments.arbiter.encounters import How
+from boem.web.tournaments.ladders import attend_ladder, settle_challenges
+from boem.web.tournaments.models import LadderChallenge, Pairing, Tournament
 from boem.web.tournaments.next_rounds import go_on_with_arena, next_of
-from boem.web.tournaments.results import sweep
+from boem.web.tournaments.results import close, sweep
 from boem.web.tournaments.rounds import begin, seat_all
 
 Kind, Stage = Tournament.Kind, Tournament.Stage
@@ -51,6 +54,12 @@ def pair_long_rounds() -> None:
         _guarded(found, next_of)
 
 
+def attend_ladders() -> None:
+    """Do what falls due on ladders with time, where minutes don't matter."""
+    for found in Tournament.objects.filter(stage=Stage.RUNNING, kind=Kind.LADDER):
+        _guarded(found, attend_ladder)
+
+
 def go_on(found: Tournament) -> None:
     """Everything that is due in a tournament under way."""
     sweep(found)
@@ -59,6 +68,8 @@ def go_on(found: Tournament) -> None:
         rule_on_absent(found)
     if found.kind == Kind.ARENA:
         go_on_with_arena(found)
+    elif found.kind == Kind.LADDER:
+        settle_challenges(found)
     elif found.kind not in (*SLOW, *ENDLESS) and not found.pairings.filter(done=None).exists():
         next_of(found)
     seat_all(found)
@@ -78,6 +89,10 @@ def _rule_on_absent(since: datetime, table: Table, game: Match, now: datetime) -
     missing = sorted(set(table.waited) - movers(game))
     if game.over or game.record.game.rounds or not missing or table.changed > since:
         raise Closed("Nobody is late at this table.")
+    if len(missing) == table.seats.count():  # nobody has come, so nobody wins
+        pairing = Pairing.objects.get(table=table)
+        seats = list(pairing.seats.all())
+        close(pairing, seats, [0] * len(seats), How.FORFEIT, now)
     table.ruling = "away"
     return served(table, rule(game, game.record.game.notation.timeout(Seat(missing[0])), at=write_time(now)), now)
 
@@ -91,8 +106,9 @@ def _due(now: datetime) -> Q:
     """A condition that selects tournaments under way that may have something to do."""
     waiting = Pairing.objects.filter(tournament=OuterRef("pk"), done=None)
     ready = Q(Exists(waiting.filter(Q(table=None) | Q(table__status="over"))))
+    played = LadderChallenge.objects.filter(tournament=OuterRef("pk"), settled=None, pairing__done__isnull=False)
     nothing_left = ~Q(kind__in=(*ENDLESS, *SLOW)) & ~Q(_going_on())
-    return Q(kind=Kind.ARENA) | Q(no_show__isnull=False) | ready | nothing_left
+    return Q(kind=Kind.ARENA) | Q(no_show__isnull=False) | ready | Q(Exists(played)) | nothing_left
 
 
 def _guarded(found: Tournament, work: Callable[[Tournament], object]) -> None:
