@@ -68,6 +68,8 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
         "played",
         {"moves": [{"if": [{"seat": 0, "do": "sweep A1"}], "do": "sweep B2"}], "after": 2},
     ),
+    "replace_standing_orders": (RED, "postal", {"orders": ""}),
+    "see_standing_orders": (RED, "postal", None),
     "see_conditional_moves": (BLUE, "played", None),
     "see_me": (RED, "", None),
     "sit_down": (GREEN, "open", {}),

@@ -162,7 +162,7 @@ def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
     table, number = world.table, world.number
     for path in ("", "/record"):
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
-    for path in ("", "/record", "/conditional-moves"):
+    for path in ("", "/record", "/conditional-moves", "/standing-orders"):
         yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)
     if not refused:
         return

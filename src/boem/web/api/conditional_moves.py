@@ -1,4 +1,4 @@
-"""The calls about a seat's conditional moves, and their shapes."""
+"""The calls about a seat's conditional moves and standing orders, and their shapes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from django.http import HttpRequest
 from ninja import Field, Router
 
 from boem.core.game import Json
+from boem.core.registry import find_game
 from boem.web.api.auth import BEARER, READER, caller
 from boem.web.api.schemas import Asked, Problem, Shape, TableId
 from boem.web.base.limits import ACTIONS, spend
 from boem.web.tables.models import ConditionalMoves
 from boem.web.tables.store import conditional_moves as store
+from boem.web.tables.store import standing_orders
 from boem.web.tables.store.table_access import place_at, seated
 from boem.web.tables.store.writer import WRITER
 
@@ -71,7 +73,8 @@ class Plan(Shape):
 )
 def see_conditional_moves(request: HttpRequest, table_id: TableId) -> dict[str, Json]:
     """Your conditional moves that are left, and what became of the others."""
-    return _told(store.plan_of(seated(place_at(table_id, caller(request))).seat))
+    seat = seated(place_at(table_id, caller(request))).seat
+    return _told(ConditionalMoves() if find_game(seat.table.game).rounds else store.plan_of(seat))
 
 
 @ahead.put(
@@ -88,6 +91,40 @@ def replace_conditional_moves(request: HttpRequest, table_id: TableId, body: Pla
     seat = seated(place_at(table_id, player)).seat
     moves = body.model_dump(by_alias=True, exclude_defaults=True).get("moves", [])
     return _told(WRITER.wait(table_id, partial(store.plan, seat=seat, moves=moves, after=body.after)))
+
+
+class StandingOrders(Asked):
+    """What is ordered for you, in a game with rounds, if you have sent nothing by the end of a round."""
+
+    orders: str = Field(max_length=standing_orders.LONGEST, examples=["K9 mine, H5, A8"])
+    """Squares, the preferred ones first; empty: none. They stay until you change them, and nobody else sees them."""
+
+
+@ahead.get(
+    "/tables/{table_id}/standing-orders",
+    response={200: StandingOrders, 401: Problem, 403: Problem, 404: Problem, 429: Problem},
+    auth=READER,
+    summary="See your standing orders",
+)
+def see_standing_orders(request: HttpRequest, table_id: TableId) -> dict[str, Json]:
+    """Your standing orders; empty if you have left none."""
+    seat = seated(place_at(table_id, caller(request))).seat
+    return {"orders": standing_orders.orders_of(store.plan_of(seat)) if find_game(seat.table.game).rounds else ""}
+
+
+@ahead.put(
+    "/tables/{table_id}/standing-orders",
+    response={200: StandingOrders, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    summary="Replace your standing orders",
+)
+def replace_standing_orders(request: HttpRequest, table_id: TableId, body: StandingOrders) -> dict[str, Json]:
+    """Leave orders for rounds in which you send nothing, at a table with a deadline."""
+    player = caller(request)
+    spend(ACTIONS, request)
+    seat = seated(place_at(table_id, player)).seat
+    row = WRITER.wait(table_id, partial(standing_orders.leave, seat=seat, orders=body.orders))
+    return {"orders": standing_orders.orders_of(row)}
 
 
 def _told(row: ConditionalMoves) -> dict[str, Json]:

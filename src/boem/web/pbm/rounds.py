@@ -28,6 +28,7 @@ from boem.web.pbm.models import Address, Desk, Press
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.patrons import patron_of
+from boem.web.tables.store.standing_orders import sent_for_absent
 from boem.web.tables.store.table_access import check_open
 
 MOST_PRESS: Final = 5_000  # characters
@@ -134,6 +135,7 @@ def close(*, table_id: str, seen: int | None, by_itself: bool) -> Match | None:
         def decide(table: Table, game: Match, now: datetime) -> Match:
             if standing(table, game).evaluations != before:
                 raise IllegalAction("meanwhile", "The round was evaluated or taken back meanwhile; look again.")
+            game = sent_for_absent(table, game, now)
             return dealt(evaluated(game, now, desk.deal), write_time(now))
 
         after = service.rule(table_id=table_id, decide=decide)

@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy
 
 from boem.core.game import Json, Seat
 from boem.core.points import plain, signed
+from boem.core.refusals import check_on_board
 from boem.core.squares import Square
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import View
-from boem.games.postal.rules.orders import parse_guesses
+from boem.games.postal.rules.orders import parse_guesses, spell_guesses
 from boem.games.postal.site import rounds, words
 from boem.games.postal.site.brief import brief
 from boem.games.postal.site.evaluation import evaluation
@@ -67,6 +68,7 @@ class PostalPresenter(Presenter[Config, View]):
     )
     ways = (Way("mail", "i-envelope", gettext_lazy("By mail")),)
     drafted = ("slip",)
+    stands = True
 
     def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         orders, last = orders_of(view, eyes), rounds.last_round(heard, view)
@@ -118,6 +120,19 @@ class PostalPresenter(Presenter[Config, View]):
             (_("A mine disarmed (P)"), signed(config.reward)),
             (_("A wrong guess (M)"), signed(-config.fine)),
         )
+
+    def standing(self, orders: str, view: View) -> str:
+        """The first squares that are still covered, as many as a round takes; none is called a mine in round 1."""
+        position, config = view.position, view.position.config
+        guesses = {guess.square: guess for guess in parse_guesses(orders)}
+        for square in guesses:
+            check_on_board(square, config.width, config.height)
+        left = [
+            guess
+            for square, guess in guesses.items()
+            if position.is_covered(square) and not (guess.mine and position.round == 1)
+        ]
+        return f"order {spell_guesses(tuple(left[: config.tips]))}" if left else ""
 
     def leaving(self, status: str) -> tuple[str, str]:
         return _("Resign"), _("Resign? Your points stand, and you send no more orders.")

@@ -97,6 +97,7 @@ class Presenter(ABC, Generic[C, V]):
     asides: Sequence[Offer] = ()  # further offers, as text links beside the link to the form
     ways: Sequence[Way] = ()
     planned: Sequence[PlannedVerb] = ()  # of conditional moves in a game for two; empty if its page offers none
+    stands: bool = False  # whether a game with rounds has standing orders, as `standing` reads them
     drafted: Sequence[str] = ()  # the pieces of the page that show a draft, sent again once it is stored
 
     @abstractmethod
@@ -154,6 +155,13 @@ class Presenter(ABC, Generic[C, V]):
         """
         boards = [*public.large], [*public.small]
         return public if all(([*side.large], [*side.small]) == boards for side in sides) else None
+
+    def standing(self, orders: str, view: V) -> str:
+        """What a seat with these standing orders sends in this round, as an action; empty if nothing of them is left.
+
+        Raises ParseError or IllegalAction for orders that can never be sent.
+        """
+        raise ParseError("there are no standing orders in this game", "orders")
 
     def read_draft(self, words: Sequence[str]) -> list[str]:
         """A draft in canonical words; raises ParseError. By default the words are squares."""

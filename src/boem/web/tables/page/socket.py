@@ -24,7 +24,7 @@ from boem.web.base.limits import ACTIONS, LINES, Allowance, Crowded, TooMany, sp
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
 from boem.web.tables.boards import is_shown, presenter_of
-from boem.web.tables.page import plans, table_page
+from boem.web.tables.page import plans, standing, table_page
 from boem.web.tables.page.chat_lines import chat_pieces
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
@@ -34,7 +34,7 @@ from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
 MOST_BYTES: Final = 50_000  # of a message
-PLANNING: Final = {"plan": plans.add, "unplan": plans.remove}
+PLANNING: Final = {"plan": plans.add, "unplan": plans.remove, "stand": standing.keep}
 UNKNOWN: Final = 4404  # close code
 
 
@@ -128,7 +128,10 @@ class TablePageSocket(Reachable):
             await self._follow(wanted=self.held is not None and message.get("pace") != "quick")
             return
         seat = seated(place).seat
-        if what == "pencil":
+        if what in PLANNING:
+            await WRITER.do(self.table_id, partial(PLANNING[what], seat=seat, fields=message, origin=self.channel_name))
+            await self._refresh("notice", "plan", "standing", say=self._sentence(None))
+        elif what == "pencil":
             square, mark = message.get("pencil", ""), message.get("mark", "")
             pencil = partial(notes.pencil, seat=seat, square=square, mark=mark, origin=self.channel_name)
             await WRITER.do(self.table_id, pencil)
@@ -145,10 +148,6 @@ class TablePageSocket(Reachable):
         elif what == "draft":
             words = message.get("draft", "").split()
             await self._keep(place, message, partial(notes.draft, seat=seat, words=words, origin=self.channel_name))
-        elif what in PLANNING:
-            change = partial(PLANNING[what], seat=seat, fields=message, origin=self.channel_name)
-            await WRITER.do(self.table_id, change)
-            await self._refresh("notice", "plan", say=self._sentence(None))
         elif what == "suggest":
             drawn = await in_thread(notes.suggested)(seat=seat, name=message.get("draft", ""))
             await self._keep(place, message, partial(notes.draft, seat=seat, words=drawn, origin=self.channel_name))

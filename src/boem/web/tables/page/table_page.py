@@ -39,6 +39,7 @@ from boem.web.tables.page.move_list import (
 )
 from boem.web.tables.page.plans import PlanTold, plan_told
 from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
+from boem.web.tables.page.standing import StandingTold, standing_told
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import check_rematch
 from boem.web.tables.store.seat_names import names_of
@@ -47,20 +48,12 @@ from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (
     "now", "heading", "notice", "time", "near", "far", "status", "ending", "board", "beneath", "actions", "slip",
-    "receipt", "inserts", "side", "aside", "below", "moves", "plan", "facts", "state",
+    "receipt", "standing", "inserts", "side", "aside", "below", "moves", "plan", "facts", "state",
 )  # fmt: skip
-PRESENT: Final = ("near", "far", "side")  # the pieces that may show who is connected
+PRESENT: Final = ("near", "far", "side")  # the pieces that may show who is connected, and those that may show notes
 NOTED: Final = (
-    "status",
-    "board",
-    "beneath",
-    "actions",
-    "slip",
-    "side",
-    "aside",
-    "notice",
-    "plan",
-)  # and those that may show notes
+    "status", "board", "beneath", "actions", "slip", "side", "aside", "notice", "plan", "standing",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +89,7 @@ class TablePage:
     timing: Timing
     match: MatchTold | None  # the match that the game belongs to
     plan: PlanTold | None  # the viewer's conditional moves
+    standing: StandingTold | None  # the viewer's standing orders, in a game with rounds
     notes: Sequence[Panel]  # shown above the boards by other parts of the site
 
     @property
@@ -222,6 +216,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         timing=timing(place, game, names),
         match=match,
         plan=plan_told(place, game, names) if back is None else None,
+        standing=standing_told(place, game) if back is None else None,
         notes=_panels(TABLE_NOTES, place, game) if back is None else (),
     )
 

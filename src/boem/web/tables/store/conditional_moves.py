@@ -89,7 +89,7 @@ def plan(*, seat: SeatRow, moves: Json, after: int, origin: str = "") -> Conditi
         table = find_table(seat.table_id, lock=True)
         check_open(table)
         game = fold(table)
-        if moves:
+        if moves or game.record.game.rounds:
             _check_may_plan(table, game)
         if not 0 <= after <= len(game.said) or _moved_on(game, after):
             raise Stale(table.number)
@@ -204,7 +204,9 @@ def _moved_on(game: Match, first: int) -> bool:
 
 
 def _is_due(plan: Followed, game: Match) -> bool:
-    return bool(plan.branches) and plan.number in game.history.public.waits_for and _moved_on(game, plan.since)
+    """Whether it is the seat's turn; in games with rounds, the row holds standing orders instead."""
+    waits = not game.record.game.rounds and plan.number in game.history.public.waits_for
+    return bool(plan.branches) and waits and _moved_on(game, plan.since)
 
 
 def _decided(plan: Followed, game: Match) -> tuple[Followed, Match]:

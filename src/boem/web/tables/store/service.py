@@ -34,6 +34,7 @@ from boem.web.tables.models import Entry, SeatRow, Table, bits, find_table
 from boem.web.tables.store.conditional_moves import follow, keep, planned
 from boem.web.tables.store.house import house_acts, house_only, rule_on_late, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
+from boem.web.tables.store.standing_orders import sent_for_absent
 from boem.web.tables.store.table_access import check_open
 
 TRIES: Final = 20  # of a write that keeps losing to others
@@ -144,7 +145,8 @@ def rule_if_late(*, table_id: str, at: datetime | None = None) -> bool:
                 table = find_table(table_id)
                 if not clocks.is_late(table, at or CLOCK.now() - clocks.LAG):
                     return False
-                game, now, table.ruling = fold(table), CLOCK.now(), "flag"
+                now, table.ruling = CLOCK.now(), "flag"
+                game = sent_for_absent(table, fold(table), now)
                 _store(table, served(table, rule_on_late(table, game, now), now), now)
                 return True
         except (_Raced, IntegrityError):
