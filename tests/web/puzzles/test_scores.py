@@ -74,4 +74,4 @@ def test_whoever_stands_below_the_list_sees_their_own_place() -> None:
     assert len(listed("ever")) == SHOWN
     assert listed("ever", me)[-1] == (SHOWN + 4, "Red", 2)
     page = browser("Red").get("/puzzles/rush?span=ever").content.decode()
-    assert page.count("data-own") == 1
+    assert page.count("data-mine") == 1

@@ -150,6 +150,8 @@ BLOCKED_PLAYERS: Final = Hook[Callable[[Player], Collection[str]]]()
 """The ids of players who may not be brought together with this one, by whoever's wish."""
 BLOCKED_PAIRS: Final = Hook[Callable[[Collection[str]], Iterable[tuple[str, str]]]]()
 """The pairs, by id, among these players who may not be brought together."""
+FOLLOWED_PLAYERS: Final = Hook[Callable[[Player], Collection[str]]]()
+"""The ids of players whom this one follows."""
 CLOSURE_REASONS: Final = Hook[Callable[[Table], str]]()
 """Why a moderator has closed a table; everybody who may see the table may read it."""
 CHAT_FILTERS: Final = Hook[Callable[[Sequence[Any], Player | None], Mapping[int, Any]]]()

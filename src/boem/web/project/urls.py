@@ -68,6 +68,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("puzzles/<run:kind>/mark", runs.mark, name="mark-in-run"),
     path("puzzles/<run:kind>/end", runs.end, name="end-run"),
     path("puzzles/<str:link>", puzzles.puzzle, name="puzzle"),
+    path("puzzles/<str:link>/keep", puzzles.keep, name="keep-puzzle"),
     path("puzzles/<str:link>/play", puzzles.play, name="play-puzzle"),
     path("analysis", analysis.board, name="analysis-board"),
     path("analysis/answer", analysis.answer, name="analysis-answer"),

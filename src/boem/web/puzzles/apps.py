@@ -13,6 +13,8 @@ class PuzzlesConfig(AppConfig):
         from boem.web.base import hooks
         from boem.web.puzzles import account_data
         from boem.web.puzzles.day_end import note
+        from boem.web.puzzles.day_results import keep
 
         hooks.TABLE_NOTES.add(note)
+        hooks.GAME_ENDED.add(keep)
         account_data.register()

@@ -1,4 +1,4 @@
-"""Models: puzzles that the site has met, runs of them, training and ratings, and books made of them.
+"""Models: puzzles that the site has met, results, favourites, runs, training and ratings, and books made of them.
 
 A puzzle in play is a table like any other; who has solved what is read from the tables.
 """
@@ -35,6 +35,37 @@ class Day(models.Model):
 
     def __str__(self) -> str:
         return f"the puzzle of {self.day}"
+
+
+class DayResult(models.Model):
+    """How an account solved the puzzle of a day on its day, the first time."""
+
+    day = models.DateField()
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="day_results")
+    hints = models.PositiveIntegerField()
+    mistakes = models.PositiveIntegerField()  # marks that were wrong when they were made
+    seconds = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["day", "player"], name="day_result_once"),)
+        indexes = (models.Index(fields=["day", "hints", "mistakes", "seconds"], name="day_result_ranked"),)
+
+    def __str__(self) -> str:
+        return f"{self.player} on {self.day}"
+
+
+class FavouritePuzzle(models.Model):
+    """A puzzle that a player wants to find again."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="favourite_puzzles")
+    link = models.CharField(max_length=1_000)  # `Puzzle.link`
+    made = CreationTime()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["player", "link"], name="favourite_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.link[:40]}"
 
 
 class PuzzleRun(models.Model):

@@ -20,10 +20,13 @@ from boem.web.base.limits import FRESH, TABLES, spend
 from boem.web.base.puzzle_requests import later
 from boem.web.puzzles import days, words
 from boem.web.puzzles.calendar import calendar
+from boem.web.puzzles.day_results import ranking
+from boem.web.puzzles.favourites import favour, favourites, forgo, is_favourite
 from boem.web.puzzles.forms import read_fresh, read_pasted
 from boem.web.puzzles.known import JudgedPuzzle, judged, rating_of
+from boem.web.puzzles.listed import friends_of
 from boem.web.puzzles.mine import PuzzleProgress, attempts, state_of, states, sum_up
-from boem.web.puzzles.picture import Picture, layout_picture, picture
+from boem.web.puzzles.picture import Picture, layout_picture, pattern, picture
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
 from boem.web.puzzles.shelf import shelf_page
@@ -120,8 +123,21 @@ def archive(request: HttpRequest, text: str) -> HttpResponse:
         "day": now,
         "heading": title_of(now),
         "long_day": words.day_name(now),
+        **_ranks(request, now),
     }
     return _puzzle(request, days.puzzle_on(day), around)
+
+
+def _ranks(request: HttpRequest, day: date) -> dict[str, object]:
+    """Who solved it best on its day: of all, or of the reader and those whom they follow."""
+    player = player_of(request)
+    friends = friends_of(player)
+    among = friends if request.GET.get("among") == "friends" else None
+    return {
+        "ranked": ranking(day, player=player, among=among),
+        "has_friends": friends is not None,
+        "among_friends": among is not None,
+    }
 
 
 @require_GET
@@ -148,6 +164,7 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
     card = shown(found, player_of(request), named=True)
     page = {
         "puzzle": card,
+        "favourite": is_favourite(player_of(request), found),
         "themes": words.themes_of(about) if card.state.first is not None else {},
         "grade": words.grade_name(about.rating.grade) if about.rating else "",
         "judged": about,
@@ -189,6 +206,24 @@ def play(request: HttpRequest, link: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
+def keep(request: HttpRequest, link: str) -> HttpResponse:
+    """Put a puzzle on the reader's list of favourites, or take it off; a GET goes to the puzzle."""
+    if request.method == "GET":
+        return redirect("puzzle", link)
+    try:
+        found = Puzzle.of_link(link)
+        if request.POST.get("keep") == "on":
+            if not judged(found).proper:
+                return redirect("puzzle", link)
+            favour(player=may_come(request), puzzle=found)
+        elif (player := player_of(request)) is not None:
+            forgo(player=player, puzzle=found)
+    except BoemError as error:
+        return _sorry(request, _("This can’t be kept"), error, 422)
+    return redirect("my-puzzles" if request.POST.get("back") == "mine" else reverse("puzzle", args=[link]))
+
+
+@require_http_methods(["GET", "POST"])
 def fresh(request: HttpRequest) -> HttpResponse:
     """Make a puzzle that nobody has seen before, and go to the reader's table for it."""
     if request.method == "GET":
@@ -224,7 +259,11 @@ def mine(request: HttpRequest) -> HttpResponse:
     known = states(attempts(player_of(request)))
     total = sum_up(known)
     going = [shown(one.going.puzzle, player_of(request)) for one in known.values() if one.going]
-    page = {"sum": total, "leaves": calendar(known, total, MANY), "going": going[:MOST_GOING]}
+    kept = [
+        {"link": one.link, "size": words.size_of(one), "pattern": pattern(one)}
+        for one in favourites(player_of(request))
+    ]
+    page = {"favourites": kept, "sum": total, "leaves": calendar(known, total, MANY), "going": going[:MOST_GOING]}
     return render(request, "puzzles/mine.html", page)
 
 

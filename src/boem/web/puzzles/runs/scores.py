@@ -11,10 +11,10 @@ from django.db.models import F, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 from django.utils.translation import gettext_lazy as _
 
-from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.base.texts import Text
 from boem.web.puzzles import days
+from boem.web.puzzles.listed import listed_players
 from boem.web.puzzles.models import PuzzleRun
 
 SHOWN: Final = 20
@@ -35,8 +35,7 @@ class RankedRun:
 
 def best_runs(kind: str, span: str, *, player: Player | None, among: Collection[str] | None = None) -> list[RankedRun]:
     """The best, and the player's own wherever it stands; `among` narrows it down to these players' ids."""
-    people = Player.objects.filter(let_in(), last_login__isnull=False, gone=False)
-    runs = _of(kind, span).filter(player__in=people, program=False)
+    runs = _of(kind, span).filter(player__in=listed_players(), program=False)
     if among is not None:
         runs = runs.filter(player__in=among)
     firsts = _firsts(runs)

@@ -13,6 +13,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.base.limits import RUNS, spend
 from boem.web.base.query import whole
+from boem.web.puzzles.listed import friends_of
 from boem.web.puzzles.models import PuzzleRun
 from boem.web.puzzles.runs import page, scores, service
 from boem.web.tables.page.views import may_come
@@ -83,9 +84,14 @@ def _context(request: HttpRequest, kind: str, sight: page.RunView | None, player
         return context
     span = request.GET.get("span", "")
     span = span if span in scores.SPANS else "day"
+    friends = friends_of(player)
+    among = friends if request.GET.get("among") == "friends" else None
     return context | {
         "span": span,
         "spans": scores.SPANS,
-        "best": scores.best_runs(kind, span, player=player),
+        "has_friends": friends is not None,
+        "among_friends": among is not None,
+        "among": "" if among is None else "&among=friends",
+        "best": scores.best_runs(kind, span, player=player, among=among),
         "own": scores.own_best(kind, "ever", player),
     }
