@@ -16,6 +16,7 @@ from boem.client.sitting import Denied, RemoteSeat
 from boem.core.errors import ParseError
 from boem.core.game import Json, ViewProtocol
 from boem.core.shapes import shaped
+from boem.records import Witness
 
 TIMEOUT: Final = 30.0
 """Seconds to wait for an answer."""
@@ -43,6 +44,7 @@ class Site:
             )
         self.url = url.rstrip("/")
         self.token = token
+        self.witnesses: dict[str, Witness] = {}  # by table: what was noted and proved when it was played last
         self.token = token or shaped(self.call("POST", "guests"), _Guest).token
 
     @property
@@ -71,10 +73,15 @@ class Site:
     def play(self, table: str, bot: AnyBot, rng: Random | None = None, seconds: float = SECONDS) -> ViewProtocol:
         """Let a bot play this player's seat to the end of the game, through lost connections; returns the last view.
 
-        Raises BotFailed if the bot does, besides what calls raise; the seat is left as it is, and can be played on
-        later. If the site can't be reached for about a minute, the connection's error is raised.
+        Raises BotFailed if the bot does, and Unproved for an answer or a layout that isn't what was fixed before play,
+        besides what calls raise; the seat is left as it is, and can be played on later. If the site can't be reached
+        for about a minute, the connection's error is raised. What was proved is in `witnesses`.
         """
-        return RemoteSeat(self, table, bot, rng or Random(), seconds).play()
+        seat = RemoteSeat(self, table, bot, rng or Random(), seconds)
+        try:
+            return seat.play()
+        finally:
+            self.witnesses[table] = seat.witness
 
     def call(self, method: str, path: str, body: Json = None) -> dict[str, Json]:
         """Call the API and return its answer."""

@@ -1,4 +1,7 @@
-"""A bot on a seat of a remote table, whose view is built from the messages of the table's WebSocket."""
+"""A bot on a seat of a remote table, whose view is built from the messages of the table's WebSocket.
+
+Every answer is checked against what was published before play.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from boem.core.game import Json, Seat, ViewProtocol
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.core.shapes import inside, shaped
-from boem.records import apply_entry
+from boem.records import Witness, apply_entry
 
 if TYPE_CHECKING:
     from boem.client.site import Site
@@ -57,7 +60,9 @@ class RemoteSeat:
         if told.seat is None:
             raise Denied({"detail": "You have no seat at this table; you can watch."})
         self.game, self.seat = find_game(told.game, told.edition), Seat(told.seat)
-        self.view = self.game.observer.initial_view(read_settings(self.game.config, told.config), self.seat)
+        config = read_settings(self.game.config, told.config)
+        self.view = self.game.observer.initial_view(config, self.seat)
+        self.witness = Witness(self.game, config)
         self._bot, self._rng, self._seconds = bot, rng, seconds
         self._heard = 0  # number of entries
         self._there = 0  # least number of entries that exist; nothing is chosen before all are heard
@@ -112,11 +117,13 @@ class RemoteSeat:
             self._problem(document)
 
     def _learn(self, entry: dict[str, Json]) -> None:
-        """Apply an entry; a repeated one, which follows when an action was sent twice, changes nothing."""
+        """Apply and check an entry; a repeated one, which follows when an action was sent twice, changes nothing."""
         if entry["n"] != self._heard:
             return
         with inside(f"entries[{self._heard}]"):
-            self.view = apply_entry(self.game, self.view, entry)
+            after = apply_entry(self.game, self.view, entry)
+            self.witness = self.witness.hear(self.view, entry, after)
+        self.view = after
         self._heard += 1
         if entry.get("seat") == self.seat:
             self._sent = None

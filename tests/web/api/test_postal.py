@@ -304,7 +304,7 @@ def test_the_worked_examples(here: Site, orders: list[str], points: list[int], u
     send(guests[0], table, "order B8")
     here.deal_and_close(table, SHEET)
     closing = round_of(guests, table, *orders)
-    assert {key: closing[key] for key in closing if key not in ("n", "at")} == {
+    assert {key: closing[key] for key in closing if key not in ("n", "at", "opening")} == {
         "close": True, "answer": "round 2", "points": points, "uncovered": uncovered, "orders": orders,
     }  # fmt: skip
     assert list(closing["uncovered"]) == list(uncovered)

@@ -19,7 +19,9 @@ from support.tables import do, fresh
 from boem.records import read_record, replay, verify
 from boem.web.tables.models import Table
 from boem.web.tables.store.match_cache import FOLDS
+from boem.web.tables.store.openings import entries_with_openings
 from boem.web.tables.store.service import game_at
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROWS: Final[Mapping[str, Any]] = json.loads((Path(__file__).parent / "before_editions.json").read_text())
@@ -67,11 +69,13 @@ def store(then: Any, rows: Mapping[str, Any]) -> str:
 def test_every_game_is_shown_goes_on_and_gives_its_record_by_the_first_edition(tables: Mapping[str, Table]) -> None:
     assert set(tables) == set(ON)
     for name, table in tables.items():
-        assert table.edition == 1
+        assert (table.edition, table.proved) == (1, False)
         assert browser("Red").get(f"/t/{table.id}").status_code == 200, name
         for seat, text in ON[name]:
             do(table, seat, text)
         assert browser("Red").get(f"/t/{table.id}").status_code == 200, name
+        told = entries_with_openings(game_at(fresh(table)), place_at(table.id, None), range(fresh(table).number))
+        assert not [entry for entry in told if {"root", "opening"} & entry.keys()], name
         kept = browser("Red").get(f"/t/{table.id}/record").content
         record = read_record(kept)
         assert (json.loads(kept)["boem"], record.game.edition) == (1, 1), name

@@ -18,7 +18,7 @@ from boem.records import Match, entry_for, read_record, replay
 from boem.records import go_on as go_on_as_ever
 from boem.web.api import sockets
 from boem.web.api.socket import FLOOD
-from boem.web.api.sockets import FEW, TableSocket
+from boem.web.api.sockets import FEW, SMALL, TableSocket
 from boem.web.base import heavy_answers
 from boem.web.base.limits import Crowded
 from boem.web.base.turnstile import Turnstile
@@ -27,6 +27,7 @@ from boem.web.tables.page.socket import TablePageSocket
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import match_cache as folding
 from boem.web.tables.store.match_cache import FOLDS, fold
+from boem.web.tables.store.openings import entries_with_openings
 
 MARKS = ("flag A2", "unflag A2")
 
@@ -53,7 +54,7 @@ def game_of(times: int) -> Open:
 
 def socket_of(game: Match, heard: list[str]) -> TableSocket:
     """A program's connection at a table with this game, which has heard nothing yet."""
-    one, place = TableSocket(), SimpleNamespace(viewer=None, table=SimpleNamespace(id="t"))
+    one, place = TableSocket(), SimpleNamespace(viewer=None, table=SimpleNamespace(id="t", squares=9, proved=False))
 
     async def send(text: str) -> None:
         heard.append(text)
@@ -97,14 +98,28 @@ def test_a_program_is_told_what_it_missed_in_order_and_long_answers_are_not_made
 
     def tell(*about: Any) -> Any:
         on_the_loop.append(runs())
-        return entry_for(*about)
+        return entries_with_openings(*about)
 
-    monkeypatch.setattr(sockets, "entry_for", tell)
+    monkeypatch.setattr(sockets, "entries_with_openings", tell)
     one = socket_of(game, heard)
     asyncio.run(one._catch_up(game))
     assert [json.loads(text) for text in heard] == [entry_for(game, number, None) for number in range(missed)]
     assert one.seen == missed
     assert set(on_the_loop) == {missed <= FEW}
+
+
+def test_the_hashes_of_a_large_field_are_not_made_on_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, on_the_loop = game_of(2), list[bool]()
+
+    def tell(*about: Any) -> Any:
+        on_the_loop.append(runs())
+        return entries_with_openings(*about)
+
+    monkeypatch.setattr(sockets, "entries_with_openings", tell)
+    one = socket_of(game, [])
+    monkeypatch.setattr(one.place.table, "squares", SMALL + 1)
+    asyncio.run(one._catch_up(game))
+    assert on_the_loop == [False]
 
 
 def test_long_answers_let_others_in_between() -> None:

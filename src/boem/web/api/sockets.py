@@ -7,10 +7,10 @@ from typing import Final
 
 from boem.core.errors import ParseError
 from boem.core.game import Json
-from boem.records import Match, entry_for
+from boem.records import Match
 from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
-from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted, text_of
+from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted
 from boem.web.api.told import challenges_told
 from boem.web.base import announce
 from boem.web.base.connection import in_thread
@@ -21,9 +21,11 @@ from boem.web.base.query import query_of, whole
 from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS
+from boem.web.tables.store.openings import entries_with_openings
 from boem.web.tables.store.table_access import TableAccess, place_at
 
 FEW: Final = 20  # entries that are sent at once
+SMALL: Final = 400  # squares, up to which their hashes take no more than some milliseconds
 PIECE: Final = 100  # entries prepared at a time, if more were missed
 
 
@@ -75,8 +77,9 @@ class TableSocket(Socket):
     async def on_action(self, wanted: Wanted) -> None:
         """Act for the caller's seat; the entries come back like everybody's."""
         acted = await self.act(self.place, wanted)
-        for number in range(acted.entries.start, min(acted.entries.stop, self.seen)):
-            await self.tell(entry_for(acted.game, number, self.place.viewer))
+        again = range(acted.entries.start, min(acted.entries.stop, self.seen))
+        for entry in await _entries_of(acted.game, self.place, again):
+            await self.tell(entry)
         await self._catch_up(acted.game)
 
     async def table_moved(self, event: dict[str, Json]) -> None:
@@ -93,22 +96,13 @@ class TableSocket(Socket):
     player_table = player_called = player_challenged = player_answered = player_waited = Socket.ignore
 
     async def _catch_up(self, game: Match) -> None:
-        """Send what is new; if it is much, in pieces prepared off the event loop, so that others get their turn."""
+        """Send what is new; if it is much, in pieces, so that others get their turn."""
         end, missed = len(game.said), len(game.said) - self.seen
-        if missed <= FEW:
-            for number in range(self.seen, end):
-                await self.tell(entry_for(game, number, self.place.viewer))
-                self.seen = number + 1
-            return
         for first in range(self.seen, end, PIECE):
             numbers = range(first, min(first + PIECE, end))
-            for text in await in_thread(self._texts)(game, numbers, weight_of_log(missed)):
-                await self.send(text)
+            for entry in await _entries_of(game, self.place, numbers, missed):
+                await self.tell(entry)
             self.seen = numbers.stop
-
-    def _texts(self, game: Match, numbers: range, weight: int) -> list[str]:
-        with heavy(weight):
-            return [text_of(entry_for(game, number, self.place.viewer)) for number in numbers]
 
 
 class MeSocket(Socket):
@@ -144,9 +138,8 @@ class MeSocket(Socket):
             raise ParseError("send the id of one of your tables", "table")
         place = self.places.get(wanted.table) or await in_thread(place_at)(wanted.table, self.player)
         acted = await self.act(place, wanted)
-        for number in range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0))):
-            entry = entry_for(acted.game, number, place.viewer)
-            await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
+        again = range(acted.entries.start, min(acted.entries.stop, self.seen.get(place.table.id, 0)))
+        await self._tell_entries(place, acted.game, again)
 
     async def player_table(self, event: dict[str, Json]) -> None:
         """Follow a new table of the caller's."""
@@ -195,12 +188,13 @@ class MeSocket(Socket):
         await self._tell_turn(table_id, game)
 
     async def _catch_up(self, table_id: str, game: Match) -> None:
-        place = self.places[table_id]
-        for number in range(self.seen[table_id], len(game.said)):
-            entry = entry_for(game, number, place.viewer)
-            await self.tell({"event": "entry", "table": table_id, "entry": entry})
+        await self._tell_entries(self.places[table_id], game, range(self.seen[table_id], len(game.said)))
         self.seen[table_id] = len(game.said)
         await self._tell_turn(table_id, game)
+
+    async def _tell_entries(self, place: TableAccess, game: Match, numbers: range) -> None:
+        for entry in await _entries_of(game, place, numbers):
+            await self.tell({"event": "entry", "table": place.table.id, "entry": entry})
 
     async def _tell_turn(self, table_id: str, game: Match) -> None:
         known = game.history.public
@@ -219,6 +213,18 @@ class MeSocket(Socket):
     def _my_tables(self) -> list[str]:
         mine = SeatRow.objects.filter(player=self.player).exclude(table__status="over")
         return list(mine.values_list("table_id", flat=True).distinct())
+
+
+async def _entries_of(game: Match, place: TableAccess, numbers: range, missed: int = 0) -> list[dict[str, Json]]:
+    """The entries as the place sees them, of all that it `missed`; what may take long is done off the event loop."""
+    if missed <= FEW and place.table.squares <= SMALL:
+        return entries_with_openings(game, place, numbers)
+    return await in_thread(_in_turn)(game, place, numbers, weight_of_log(missed))
+
+
+def _in_turn(game: Match, place: TableAccess, numbers: range, weight: int) -> list[dict[str, Json]]:
+    with heavy(weight):
+        return entries_with_openings(game, place, numbers)
 
 
 async def game_upto(table_id: str, number: int) -> Match:

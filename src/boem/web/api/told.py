@@ -8,7 +8,7 @@ from datetime import datetime
 from boem.core.clock import CLOCK
 from boem.core.game import Json
 from boem.core.settings import write_settings
-from boem.records import Match, document_for, entry_for
+from boem.records import Match, document_for
 from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.lobby.challenges import to_answer, unanswered
@@ -18,6 +18,7 @@ from boem.web.lobby.ratings import ratings_at
 from boem.web.tables.clocks import left
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.matches import score_at
+from boem.web.tables.store.openings import entries_with_openings, with_openings
 from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import TableAccess, why_closed
 from boem.web.tables.time.claims import claim_at
@@ -27,6 +28,7 @@ from boem.web.tables.time.vacation import away_until
 def table_told(place: TableAccess) -> dict[str, Json]:
     """The table as the place may know it."""
     game = game_at(place.table)
+    told = document_for(game, place.viewer)
     return {
         "id": place.table.id,
         "edition": place.table.edition,
@@ -45,13 +47,14 @@ def table_told(place: TableAccess) -> dict[str, Json]:
         "rematch": place.table.rematch_id if place.seat else None,
         "match": _match(place.table, game),
         "number": len(game.said),
-        **document_for(game, place.viewer),
+        **told,
+        "entries": with_openings(told["entries"], game, place),
     }
 
 
 def entries_told(game: Match, place: TableAccess, first: int, end: int) -> list[dict[str, Json]]:
     """The entries from `first` up to but not including `end`, as the place sees them."""
-    return [entry_for(game, number, place.viewer) for number in range(first, end)]
+    return entries_with_openings(game, place, range(first, end))
 
 
 def _clocks(table: Table) -> list[dict[str, Json]] | None:
