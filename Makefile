@@ -23,7 +23,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
-	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles pictures \
+	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
 	screens shelf clean
 
 help: ## list these targets
@@ -150,6 +150,9 @@ campaign-laws: $(READY) ## hold every game to every law in three thousand games 
 
 campaign-puzzles: $(READY) ## make ten thousand puzzles and have each checked by another solver, which takes minutes
 	@$(BIN)/python tools/campaign_puzzles.py
+
+campaign-tournaments: $(READY) ## play a Swiss, an arena of 200 and a week of a ladder while the site is killed, which takes minutes
+	@$(BIN)/python tools/campaign_tournaments.py --database $(or $(DATABASE),sqlite)
 
 shelf: $(READY) ## make the puzzles of the shelf anew from their seeds, which takes half a minute
 	@$(BIN)/python tools/shelf.py
