@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 
 from boem.games.mijnenveger.site.first_game import FIRST_GAME as MIJNENVEGER
 from boem.games.solo.site.first_game import FIRST_GAME as SOLO
+from boem.games.uitweg.site.first_game import FIRST_GAME as UITWEG
 
 
 def begin(visitor: Visitor, game: str) -> Page:
@@ -165,6 +166,32 @@ def test_on_a_phone_each_step_brings_its_sentences_into_view(visit: Visit) -> No
     expect_step(page, 3, "C4", "sweep")
     expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
     expect(table.square("C4")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_short_phone_every_step_shows_its_sentences_and_its_squares(visit: Visit) -> None:
+    for game, lesson, board in (("uitweg", UITWEG, "control"), ("mijnenveger", MIJNENVEGER, "search")):
+        page = visit(**PHONE | {"viewport": {"width": 375, "height": 667}}, locale="de").goto()
+        page.locator(f'[data-game="{game}"] [data-action="first-game"]').click()
+        page.wait_for_url("**/t/*")
+        table = MazeTable(page) if game == "uitweg" else Table(page)
+        table.expect_connected()
+        for number, step in enumerate(lesson.steps, 1):
+            expect(page.locator("#guide-says")).to_contain_text(f"Schritt {number} von 6")
+            expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
+            bar = page.locator(".actions").bounding_box()
+            assert bar is not None
+            for name in step.squares:
+                square = table.square(name, board).bounding_box()
+                assert square is not None
+                assert square["y"] + square["height"] <= bar["y"], (game, number)
+            verb, _, name = step.do.partition(" ")
+            if name:
+                table.square(name, board).click()
+            if verb != "to":
+                table.action(verb).click()
+            if verb == "disarm":
+                table.action("confirm").click()
+        table.expect_over()
 
 
 def test_on_a_phone_a_step_brings_its_square_above_the_bar_of_buttons(visit: Visit) -> None:

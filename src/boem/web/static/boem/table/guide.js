@@ -34,6 +34,8 @@ function point() {
   if (told && told !== text) {
     line.textContent = ` ${text}`;
     byId("said").append(line);
+  }
+  if (told !== text) {
     for (const one of main.querySelectorAll("[data-square][data-guided]")) one.scrollIntoView({ block: "nearest" });
     guide.scrollIntoView({ block: "nearest" });
   }
