@@ -83,8 +83,11 @@ def test_the_table_says_each_step_until_the_game_is_won(game_id: str, language: 
             do(table, 0, action)
         let_bots_move(table.id)
     assert fresh(table).status == "over"
+    page = shown(client, table, language)
     with translation.override(language):
-        assert str(lesson.learnt) in shown(client, table, language)
+        assert str(lesson.learnt) in page
+    assert "data-outcome" in page
+    assert "/lesson" not in page  # it would find fault with what the guide asked for
     assert not Outcome.objects.filter(table=table).exists()
 
 

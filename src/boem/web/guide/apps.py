@@ -14,9 +14,10 @@ class GuideConfig(AppConfig):
         """Register with the site: the panel at tables, scripted moves, the end of a guided game, and account data."""
         from boem.web.guide import account_data
         from boem.web.guide.panel import panel
-        from boem.web.guide.service import keep, scripted_move
+        from boem.web.guide.service import is_guided, keep, scripted_move
 
         hooks.TABLE_NOTES.add(panel)
+        hooks.GUIDED_TABLES.add(is_guided)
         hooks.SCRIPTED_MOVES.add(scripted_move)
         hooks.GAME_ENDED.add(keep)
         account_data.register()

@@ -66,6 +66,11 @@ def lesson_at(table: Table) -> FirstGame | None:
     return lesson if GuidedGame.objects.filter(table=table).exists() else None
 
 
+def is_guided(table: Table) -> bool:
+    """Whether a guided first game is played at a table, for the hook."""
+    return lesson_at(table) is not None
+
+
 def scripted_move(table: Table, game: Match, seat: int) -> str:
     """What a bot must answer, for the hook."""
     lesson = lesson_at(table)

@@ -22,7 +22,7 @@ from boem.core.settings import read_settings
 from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
-from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
+from boem.web.base.hooks import GUIDED_TABLES, TABLE_NOTES, TABLE_PANELS, Hook
 from boem.web.tables.boards import AnyPresenter, Brief, HistoryMark, Panel, TableView, ViewerContext, presenter_of
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.ending import Ending, ending_of
@@ -156,7 +156,9 @@ class TablePage:
     @property
     def teaches(self) -> bool:
         """Whether the viewer can learn something from the analysis."""
-        return self.judged and self.place.seat is not None and not self.table.device
+        if not self.judged or self.place.seat is None or self.table.device:
+            return False
+        return not any(guided(self.table) for guided in GUIDED_TABLES)
 
     @property
     def now(self) -> str:
