@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from boem.core.errors import Inconsistent
-from boem.core.squares import Square, spell
+from boem.core.squares import spell, squares
 from boem.inference import Field
 from boem.web.analysis_board import words
 from boem.web.analysis_board.answers import answer
 from boem.web.analysis_board.board import NO_OVERLAY, Overlay, drawn, of_chances, of_step
-from boem.web.analysis_board.findings import Findings
 from boem.web.analysis_board.position import link_of
 from boem.web.tables.boards import Board
 from boem.web.tables.boards.board import BROADEST
 from boem.web.tables.page.move_review import percent
 
+HUGE: Final = 32  # columns
+
 
 @dataclass(frozen=True, slots=True)
 class StepLine:
-    """A step of the proof: its sentence, and for the script the squares it is about."""
+    """A step of the proof."""
 
     number: int  # from 1
     text: str
-    clues: str
-    mines: str
-    free: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +40,7 @@ class PositionPage:
     mined: str = ""
     steps: Sequence[StepLine] = ()
     closing: str = ""
-    clash: str = ""  # the squares whose numbers contradict each other
     wrong: bool = False
-    best: str = ""
-    chances: str = ""  # per cent for each square, `.` without one
     step: int = 0
     over: Overlay = NO_OVERLAY
 
@@ -52,6 +48,25 @@ class PositionPage:
     def link(self) -> str:
         """The position in one line."""
         return link_of(self.field)
+
+    @property
+    def chances(self) -> str:
+        """Per cent for each square, `.` without one; empty if none are shown."""
+        known = self.over.chances
+        each = [known.get(square) for square in squares(self.field.width, self.field.height)] if known else []
+        return " ".join("." if chance is None else percent(chance).replace(" ", "") for chance in each)
+
+    @property
+    def best(self) -> str:
+        """The square to open next, if it is shown."""
+        return str(self.over.best or "")
+
+    @property
+    def marked(self) -> Mapping[str, str]:
+        """The squares that are highlighted, or shown to be mines or free, by what they are."""
+        over = self.over
+        groups = {"clues": over.clues, "settled": over.settled, "mines": over.mines, "free": over.free}
+        return {name: spell(group) for name, group in groups.items()}
 
     @property
     def rows(self) -> str:
@@ -67,6 +82,11 @@ class PositionPage:
     def wide(self) -> bool:
         """Whether the answer has no room beside the board."""
         return self.field.width > BROADEST
+
+    @property
+    def huge(self) -> bool:
+        """Whether its squares are small even on a large screen."""
+        return self.field.width > HUGE
 
     @property
     def next(self) -> int:
@@ -90,9 +110,7 @@ def page_of(field: Field, step: int = 0) -> PositionPage:
         found = answer(field)
     except Inconsistent as error:
         over = Overlay(clues=error.squares)
-        return PositionPage(
-            field, words.contradiction(), (words.fault_of(error),), clash=spell(error.squares), wrong=True, over=over
-        )
+        return PositionPage(field, words.contradiction(), (words.fault_of(error),), wrong=True, over=over)
     step = step if 0 < step <= len(found.steps) else 0
     return PositionPage(
         field,
@@ -101,25 +119,8 @@ def page_of(field: Field, step: int = 0) -> PositionPage:
         tuple(words.figures(found)),
         spell(found.safe),
         spell(found.mined),
-        tuple(_lines(found)),
+        tuple(StepLine(number, step.text) for number, step in enumerate(found.steps, start=1)),
         found.closing,
-        best=str(found.best.square) if found.best else "",
-        chances=_tokens(found),
         step=step,
         over=of_step(found.steps, step - 1) if step else of_chances(found),
     )
-
-
-def _lines(found: Findings) -> Iterable[StepLine]:
-    for number, step in enumerate(found.steps, start=1):
-        yield StepLine(number, step.text, spell(step.clues), spell(step.mines), spell(step.free))
-
-
-def _tokens(found: Findings) -> str:
-    known = of_chances(found).chances
-    each = [known.get(square) for square in _squares(found.field)]
-    return " ".join("." if chance is None else percent(chance).replace(" ", "") for chance in each)
-
-
-def _squares(field: Field) -> Iterable[Square]:
-    return (Square(row, column) for row in range(field.height) for column in range(field.width))

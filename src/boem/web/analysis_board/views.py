@@ -42,7 +42,7 @@ def board(request: HttpRequest) -> HttpResponse:
 def answer(request: HttpRequest) -> HttpResponse:
     """The answer alone, for the page's script."""
     try:
-        page = page_of(field_of(request.GET.get("field", "")))
+        page = page_of(field_of(request.GET.get("field", "")), whole(request.GET.get("step", "")) or 0)
     except TooMany as error:
         return render(request, "analysis_board/wait.html", {"why": why(error)}, status=429)
     except BoemError as error:
