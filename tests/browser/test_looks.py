@@ -14,6 +14,7 @@ PATHS = (
     "/nothing/here",
     "/rules",
     "/leaderboard",
+    "/people?name=Nobody",
     "/new/mijnenveger?board=own",
     "/new/coan?board=own&scoring=flat&time=own-time",
     "/new/solo",

@@ -40,3 +40,8 @@ def test_it_lasts_as_long_as_usual_or_for_ever_or_not_at_all(kept: OwnCache, clo
     assert kept.get_many(["usual", "ever", "never"]) == {"usual": True, "ever": True}
     clock.forward(seconds=300)
     assert kept.get_many(["usual", "ever", "never"]) == {"ever": True}
+
+
+def test_entries_of_a_thousand_connections_are_kept_side_by_side(kept: OwnCache) -> None:
+    kept.set_many({f"here:{number}": True for number in range(1000)}, 60)
+    assert all(kept.get(f"here:{number}") for number in range(1000))

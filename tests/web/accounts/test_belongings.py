@@ -180,7 +180,7 @@ def test_every_kind_of_account_data_lists_something(client: Client) -> None:
     names = [name for data in ACCOUNT_DATA for name in data.tell(ada)]
     assert len(names) == len(set(names))
     silent = {data.of for data in ACCOUNT_DATA if not data.tell(ada)}
-    assert silent == {"moderation.Block.of", "moderation.Report.of"}  # blocks and reports are other people's affair
+    assert silent == {"lobby.Follow.of", "moderation.Block.of", "moderation.Report.of"}  # other people's affair
 
 
 def test_deleting_asks_for_the_password_and_the_name_and_ends_all_sessions(client: Client) -> None:

@@ -19,7 +19,7 @@ from boem.web.base import announce
 from boem.web.base.connection import Connection, in_thread
 from boem.web.base.limits import ACTIONS, Allowance, TooMany
 from boem.web.base.payers import Payers, let_ask, payers_in
-from boem.web.tables.social import presence
+from boem.web.tables.social import online, presence
 from boem.web.tables.store.service import Acted, action_of
 from boem.web.tables.store.table_access import TableAccess, seated
 from boem.web.tables.store.writer import WRITER
@@ -76,6 +76,7 @@ class Socket(Connection, ABC):
         self.allowance = Allowance(ACTIONS, payers)
         let_ask(payers)
         if self.caller is not None:
+            self.player_id = "" if self.caller.is_guest else self.caller.pk
             await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
         return self.caller
 
@@ -123,6 +124,11 @@ class Socket(Connection, ABC):
         return await WRITER.do(place.table.id, action_of(seat, wanted.do, wanted.after, wanted.key))
 
     def _caller(self) -> tuple[Player | None, Payers]:
+        player, payers = self._identified()
+        online.seen(player)
+        return player, payers
+
+    def _identified(self) -> tuple[Player | None, Payers]:
         header = dict(self.scope["headers"]).get(b"authorization", b"").decode("latin-1")
         if not header:
             return player_in(self.scope["session"]), payers_in(self.scope, None)

@@ -7,7 +7,7 @@ rebuilds half of it for each query.
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.conf import settings
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
@@ -20,8 +20,15 @@ if TYPE_CHECKING:
     from redis import Redis
 
 
+MOST: Final = 50_000
+"""Entries that a site with one process keeps: far more than there are connections, each of which has some."""
+
+
 class OwnCache(LocMemCache):
     """The cache of a site with one process."""
+
+    def __init__(self, name: str, params: dict[str, Any]) -> None:
+        super().__init__(name, {"OPTIONS": {"MAX_ENTRIES": MOST}} | params)
 
     def get_backend_timeout(self, timeout: Any = DEFAULT_TIMEOUT) -> float | None:
         """When an entry expires, in seconds since 1970; None: never."""

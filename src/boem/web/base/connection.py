@@ -19,6 +19,7 @@ class Connection(AsyncWebsocketConsumer):
     """A WebSocket that, once closed, takes no more messages except the disconnect."""
 
     closed = False
+    player_id = ""  # of a player who is online as long as it is open
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,16 +1,16 @@
-"""What becomes of results, ratings and challenges when a guest signs in or an account is deleted."""
+"""What becomes of results, ratings, challenges and follows when a guest signs in or an account is deleted."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 
 from boem.web.accounts.models import Player
 from boem.web.base.errors import TableError
-from boem.web.base.hooks import ACCOUNT_DATA, AccountData
-from boem.web.lobby import challenges, leaderboard
-from boem.web.lobby.models import Challenge, Outcome
+from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
+from boem.web.lobby import challenges, follows, leaderboard
+from boem.web.lobby.models import Challenge, Follow, Outcome
 from boem.web.tables.models import SeatRow
 
 
@@ -34,6 +34,9 @@ def register() -> None:
             moving=_move_outcomes,
             forgetting=_stay,
         ),
+        AccountData("lobby.Follow.by", "follows", "name=of.name at", moving=_move_follows),
+        AccountData("lobby.Follow.of"),
+        AccountData("lobby.HiddenPresence.player", telling=_tell_hidden, moving=_show),
         AccountData("lobby.Rating.player", "ratings", "game pace rating=shown games", forgetting=_leave_board),
     )
 
@@ -52,6 +55,21 @@ def _move_outcomes(guest: Player, account: Player) -> None:
     """Outcomes move with their seats: the outcome of a seat that stays the guest's stays, too."""
     moved = SeatRow.objects.filter(table=OuterRef("table"), number=OuterRef("seat"), player=account)
     Outcome.objects.filter(Exists(moved), player=guest).update(player=account)
+
+
+def _move_follows(guest: Player, account: Player) -> None:
+    known = Follow.objects.filter(by=account).values("of")
+    Follow.objects.filter(by=guest).filter(Q(of=account) | Q(of__in=known)).delete()
+    Follow.objects.filter(by=guest).update(by=account)
+
+
+def _tell_hidden(player: Player) -> Files:
+    return {"hides-online": follows.is_hidden(player)}
+
+
+def _show(guest: Player, _account: Player) -> None:
+    """The account's own choice stays."""
+    follows.hide(guest, hidden=False)
 
 
 def _decline(player: Player) -> None:

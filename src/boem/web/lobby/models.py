@@ -1,4 +1,4 @@
-"""Models: outcomes of games, the ratings that follow from them, and challenges."""
+"""Models: outcomes of games, the ratings that follow from them, challenges, and who follows whom."""
 
 from __future__ import annotations
 
@@ -147,6 +147,30 @@ class Challenge(models.Model):
         """Whether it can still be answered."""
         now: datetime = CLOCK.now()
         return not self.answer and self.until > now
+
+
+class Follow(models.Model):
+    """A player's wish to find another one again, and to see whether they are online."""
+
+    by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="follows")
+    of = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="followed_by")
+    at = CreationTime()
+
+    class Meta:
+        ordering = ("of__name",)
+        constraints = (models.UniqueConstraint(fields=["by", "of"], name="follow_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.by_id} follows {self.of_id}"
+
+
+class HiddenPresence(models.Model):
+    """Hides from followers whether a player is online."""
+
+    player = models.OneToOneField(Player, on_delete=models.CASCADE, primary_key=True, related_name="hidden_presence")
+
+    def __str__(self) -> str:
+        return f"{self.player_id} is hidden"
 
 
 class MatchmakingLock(models.Model):

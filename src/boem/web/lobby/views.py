@@ -22,6 +22,7 @@ from boem.web.base.query import whole
 from boem.web.base.texts import Text
 from boem.web.lobby import challenges, forms, offers, records
 from boem.web.lobby.finding import find as find_opponent
+from boem.web.lobby.follows import count_online
 from boem.web.lobby.lists import lists, playable
 from boem.web.lobby.offers import Sieve
 from boem.web.lobby.opponents import opponents
@@ -39,8 +40,10 @@ from boem.web.tables.store.seat_names import bot_name
 def lobby(request: HttpRequest) -> HttpResponse:
     """Open seats, challenges, and games to watch."""
     sieve = Sieve.read(request.GET)
+    player = player_of(request)
     context = {"games": _games(), "many": playable(), "paces": PACES, "sieve": sieve}
-    return render(request, "lobby/lobby.html", context | lists(player_of(request), sieve))
+    context["online"] = count_online(player) if player else 0
+    return render(request, "lobby/lobby.html", context | lists(player, sieve))
 
 
 @require_POST

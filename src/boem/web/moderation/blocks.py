@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, TableError, Unfit
-from boem.web.lobby import challenges
+from boem.web.lobby import challenges, follows
 from boem.web.moderation.models import Block
 from boem.web.tables.models import Message, SeatRow
 
@@ -20,7 +20,7 @@ MOST: Final = 500  # per player
 
 
 def block(*, by: Player, of: Player) -> None:
-    """Block a player. Challenges between the two end; their games go on."""
+    """Block a player. Challenges between the two end, neither follows the other any more; their games go on."""
     if by.pk == of.pk:
         raise Unfit("You can't block yourself.")
     with transaction.atomic():
@@ -29,6 +29,7 @@ def block(*, by: Player, of: Player) -> None:
             raise Closed("You have blocked {count} players; unblock one first.", count=MOST)
         if Block.objects.get_or_create(by=by, of=of)[1]:
             _end_challenges(by, of)
+            follows.part(by, of)
             _tell(by, of)
 
 

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 
 from boem.web.accounts.session import player_of
 from boem.web.puzzles.game import GAME
+from boem.web.tables.social import online
 from boem.web.tables.social.waiting import shown_count
 
 THEMES = ("light", "dark")
@@ -15,6 +16,7 @@ THEMES = ("light", "dark")
 def site(request: HttpRequest) -> dict[str, object]:
     """The player, the theme that the account or else the browser has chosen, and what all pages show."""
     player = player_of(request)
+    online.seen(player)
     theme = player.theme if player and player.has_account else request.COOKIES.get("theme", "")
     return {
         "player": player,

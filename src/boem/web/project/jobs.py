@@ -19,7 +19,7 @@ from boem.web.notices.letters import can_be_sent
 from boem.web.pbm.desk_scheduler import sweep
 from boem.web.puzzles.worker import make_books, prepare
 from boem.web.tables.jobs.worker import Worker, tidy
-from boem.web.tables.social import presence
+from boem.web.tables.social import online, presence
 from boem.web.tables.time.deadlines import rule_on_late_tables
 from boem.web.tournaments.tournament_scheduler import attend_ladders, pair_long_rounds, tick
 
@@ -30,6 +30,7 @@ BOOK_PATIENCE = 30.0  # in which a half-made book is put back into the queue
 def serving_jobs() -> Iterator[Job]:
     """The jobs of each process that serves pages."""
     yield Job("presence", 25, presence.beat)
+    yield Job("online", 25, online.beat)
     if settings.REDIS:
         yield Job("redis watchdog", 0.5, RedisWatchdog().watch)
 

@@ -29,6 +29,7 @@ from boem.web.puzzles.game import GAME
 from boem.web.puzzles.views import PuzzleCard, todays
 from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.table_list import my_tables
+from boem.web.tables.social import online
 from boem.web.tables.social.waiting import shown_count
 
 YEAR = 365 * 24 * 3600
@@ -60,6 +61,7 @@ def waiting(request: HttpRequest) -> HttpResponse:
     """How many games wait for the player, as the header shows it; for pages without a socket."""
     spend(CALLS, request)
     player = player_of(request)
+    online.seen(player)
     return HttpResponse(shown_count(player) if player else "")
 
 

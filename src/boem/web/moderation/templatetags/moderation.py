@@ -5,6 +5,7 @@ from __future__ import annotations
 from django import template
 
 from boem.web.accounts.models import Player
+from boem.web.lobby.follows import follows
 from boem.web.moderation.blocks import blocked_by, has_blocked
 from boem.web.moderation.moderators import keeper
 from boem.web.moderation.reports import open_reports
@@ -21,7 +22,9 @@ def keeps_away(player: Player | None, other: Player | None) -> bool:
 @register.inclusion_tag("moderation/near.html", takes_context=True)
 def toward(context: template.Context, other: Player, blocked: bool) -> dict[str, object]:
     """What the reader of a player's page can do about the player."""
-    return {"other": other, "blocked": blocked, "keeper": keeper(context["player"])}
+    reader = context["player"]
+    followed = reader is not None and follows(reader, other)
+    return {"other": other, "blocked": blocked, "follows": followed, "keeper": keeper(reader)}
 
 
 @register.inclusion_tag("moderation/own.html")
