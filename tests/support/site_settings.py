@@ -13,7 +13,7 @@ atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 os.environ["BOEM_DATA"] = str(FOLDER)
 os.environ["BOEM_BOT_PAUSE"] = "0"
 URLS = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "IMAP_URL", "URL")
-for name in ("BOEM_SECRET_KEY", "BOEM_HOSTS", *(f"BOEM_{name}" for name in URLS)):
+for name in ("BOEM_SECRET_KEY", "BOEM_PUSH_KEY", "BOEM_HOSTS", *(f"BOEM_{name}" for name in URLS)):
     os.environ.pop(name, None)
 
 from boem.web.base.game_assets import JOINED, join_files  # noqa: E402  (the folder comes first)

@@ -31,6 +31,7 @@ from boem.web.accounts.tries import HERE, asker_of, check_tries, count_wrong, no
 from boem.web.base import announce
 from boem.web.base.error_texts import why
 from boem.web.base.errors import NotYours, Unfit
+from boem.web.base.hooks import PASSWORD_SET, SIGNED_OUT
 from boem.web.base.limits import TooMany
 from boem.web.base.payers import GUEST
 from boem.web.base.texts import Text
@@ -86,6 +87,9 @@ class Accounts(DefaultAccountAdapter):
     def logout(self, request: HttpRequest) -> None:
         """Sign out; a guest who has kept a seat comes back."""
         user, guest = request.user, guest_in(request.session)
+        if isinstance(user, Player):
+            for end in SIGNED_OUT:
+                end(request, user)
         super().logout(request)
         if guest is not None:
             request.session[GUEST] = guest.id
@@ -111,6 +115,8 @@ class Accounts(DefaultAccountAdapter):
         pop_login(context.request)
         note_signed_in(context.request, user)  # whoever sets a password has proved that the account is theirs
         end_tokens(user)
+        for end in PASSWORD_SET:
+            end(context.request, user)
         announce.known_no_more(user.pk)
 
     def clean_username(self, username: str, shallow: bool = False) -> str:

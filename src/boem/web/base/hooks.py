@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from django.apps import apps
 from django.db.models import Exists, Q, QuerySet
+from django.http import HttpRequest
 
 from boem.core.game import Json
 
@@ -134,6 +135,10 @@ ACCOUNT_DATA: Final = Hook[AccountData]()
 """In the order in which they run: first those that keep the others from announcing or acting."""
 ACCOUNT_IN_USE: Final = Hook[Callable[[], Exists]]()
 """Conditions that select players whose account is in use, though nobody has ever signed in to it."""
+SIGNED_OUT: Final = Hook[Callable[[HttpRequest, Player], None]]()
+"""Called when a player signs out, while the session is still theirs."""
+PASSWORD_SET: Final = Hook[Callable[[HttpRequest, Player], None]]()
+"""Called when a player's new password ends their other sessions."""
 
 # Mail
 

@@ -109,6 +109,7 @@ CALLS: Final = RateLimitItemPerMinute(30_000, namespace="calls")  # of the API
 FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whatever they do
 INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # mails to people who haven't asked for them
 TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # mails to everybody in a game
+DEVICES: Final = RateLimitItemPerHour(60, namespace="devices")  # switched on for push messages
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")
 TOURNAMENTS: Final = RateLimitItemPerDay(20, namespace="tournaments")  # new ones
 SHARED: Final = frozenset(limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, ANALYSED, BOOKS, REPORTS))

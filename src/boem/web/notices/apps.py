@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from boem.web.base import hooks
+
 
 class NoticesConfig(AppConfig):
     """Notices."""
@@ -9,7 +11,10 @@ class NoticesConfig(AppConfig):
     name = "boem.web.notices"
 
     def ready(self) -> None:
-        """Register what becomes of its rows when accounts change."""
-        from boem.web.notices import account_data
+        """Register with the site: what ends with a session, a note at tables, and account data."""
+        from boem.web.notices import account_data, offer, subscriptions
 
+        hooks.SIGNED_OUT.add(subscriptions.signed_out)
+        hooks.PASSWORD_SET.add(subscriptions.others_signed_out)
+        hooks.TABLE_NOTES.add(offer.note)
         account_data.register()

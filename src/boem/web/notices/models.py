@@ -1,4 +1,4 @@
-"""Models: players' choice of notices, and the turns that were dealt with."""
+"""Models: players' choice of notices, their browsers, and the turns that were dealt with."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from boem.web.accounts.models import Player
+from boem.web.base.fields import CreationTime
 from boem.web.tables.models import SeatRow
 
 
@@ -38,3 +39,18 @@ class Told(models.Model):
 
     def __str__(self) -> str:
         return f"notice to seat {self.seat_id}"
+
+
+class PushSubscription(models.Model):
+    """A browser in which a player is notified: where its push service takes messages, and its keys (RFC 8291)."""
+
+    digest = models.CharField(primary_key=True, max_length=64)  # hex, SHA-256 of the endpoint
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="push_subscriptions")
+    endpoint = models.CharField(max_length=1000)
+    point = models.CharField(max_length=90)  # its public key, in base64url, as is the next
+    secret = models.CharField(max_length=30)
+    language = models.CharField(max_length=2)  # of the page on which it was switched on
+    created = CreationTime()
+
+    def __str__(self) -> str:
+        return f"a push subscription of {self.player_id}"

@@ -24,6 +24,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "imprint": bool(settings.IMPRINT),
         "languages": settings.LANGUAGES,  # each under its own name
         "puzzle_game": GAME,
+        "push": settings.PUSH_KEY is not None,
         "waiting_games": lambda: shown_count(player, _table_of(request)) if player else "",
     }
 

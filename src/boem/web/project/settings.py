@@ -124,6 +124,7 @@ CHANNEL_LAYERS: dict[str, object] = {
 OUTBOX = environment.outbox()
 MAILBOX = environment.mailbox()
 PUSH_KEY = environment.push_key(DATA)
+PUSH_TO_LOOPBACK = False  # for tests, whose push service is on this machine
 
 LANGUAGES = list(texts.languages().items())
 LANGUAGE_CODE = texts.ENGLISH
