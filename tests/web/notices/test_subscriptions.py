@@ -21,9 +21,9 @@ from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.accounts.account_data import export, forget
 from boem.web.base.errors import Unfit
-from boem.web.notices.endpoints import check_keys, read_endpoint
 from boem.web.notices.models import PushSubscription
-from boem.web.notices.subscriptions import MOST, digests_of, subscribe
+from boem.web.notices.push.endpoint import check_keys, read_endpoint
+from boem.web.notices.push.subscriptions import MOST, digests_of, subscribe
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("push_key")]
 GOOD = PushBrowser().form

@@ -32,6 +32,7 @@ from boem.web.hosting.worker_heartbeat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
 from boem.web.mail.sending import knock
 from boem.web.moderation.models import Moderator, Report
+from boem.web.notices.models import PushSubscription
 from boem.web.tables.models import Table
 from boem.web.tables.store.failures import TRIES
 
@@ -195,7 +196,9 @@ def push() -> tuple[Kind, str]:
         return "note", gettext("not set up: no device is notified; boem setup-push makes the keys")
     if not settings.HTTPS:
         return "note", gettext("there are keys, but browsers allow it only with BOEM_URL=https://…")
-    return "good", gettext("there are keys; players can have their devices notified")
+    has_table = PushSubscription._meta.db_table in connection.introspection.table_names()
+    count = PushSubscription.objects.count() if has_table else 0
+    return "good", say(_("there are keys; devices that are notified: {count}"), count=count)
 
 
 def address() -> tuple[Kind, str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files
 from boem.web.notices.models import PushSubscription
+from boem.web.notices.push.subscriptions import keep_the_newest
 from boem.web.notices.stop import chosen
-from boem.web.notices.subscriptions import keep_the_newest
 
 
 def register() -> None:

@@ -12,7 +12,8 @@ class NoticesConfig(AppConfig):
 
     def ready(self) -> None:
         """Register with the site: what ends with a session, a note at tables, and account data."""
-        from boem.web.notices import account_data, offer, subscriptions
+        from boem.web.notices import account_data
+        from boem.web.notices.push import offer, subscriptions
 
         hooks.SIGNED_OUT.add(subscriptions.signed_out)
         hooks.PASSWORD_SET.add(subscriptions.others_signed_out)

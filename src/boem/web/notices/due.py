@@ -40,13 +40,18 @@ def turns_of(player: Player) -> Sequence[SeatRow]:
     return [seat for seat in mine if is_shown(seat.table.game)]
 
 
-def _waiting() -> QuerySet[SeatRow]:
-    """Seats with a game waiting, held by accounts that are let in, in games with days per move or no clock."""
+def seats_by_the_day() -> QuerySet[SeatRow]:
+    """Seats with a game waiting, in games with days per move or no clock."""
     by_the_day = seats_to_move().filter(
         table__seconds=None, table__device=False, table__held=False, table__paused=None, table__clocked__isnull=False
     )
+    return by_the_day.select_related("table", "player")
+
+
+def _waiting() -> QuerySet[SeatRow]:
+    """Those held by accounts that are let in and have an address."""
     told = Player.objects.filter(let_in(), last_login__isnull=False).exclude(email="")
-    return by_the_day.filter(player__in=told).select_related("table", "player")
+    return seats_by_the_day().filter(player__in=told)
 
 
 def _tell(seat: SeatRow) -> None:

@@ -29,7 +29,7 @@ def turn(seat: SeatRow) -> None:
     """Mail a player about one turn."""
     player = _reader(seat)
     with translation.override(player.language or settings.LANGUAGE_CODE):
-        game, others = _what(seat)
+        game, others = what(seat)
         subject = _("Your turn: {game} with {names}").format(game=game, names=others)
         _post(player, subject, [subject + ".", *_where(seat)])
 
@@ -41,12 +41,12 @@ def digest(player: Player, turns: Sequence[SeatRow]) -> None:
         subject = ngettext("A game is waiting for you", "{count} games are waiting for you", count).format(count=count)
         lines = [subject + "."]
         for seat in turns:
-            game, others = _what(seat)
+            game, others = what(seat)
             lines += ["", _("{game} with {names}").format(game=game, names=others), *_where(seat)]
         _post(player, subject, lines)
 
 
-def _what(seat: SeatRow) -> tuple[str, str]:
+def what(seat: SeatRow) -> tuple[str, str]:
     """The game, and the names of the others; only the first ones of many."""
     place = place_at(seat.table_id, seat.player, seat.number)
     names = [name for number, name in enumerate(names_of(place)) if number != seat.number]
@@ -55,11 +55,16 @@ def _what(seat: SeatRow) -> tuple[str, str]:
 
 
 def _where(seat: SeatRow) -> list[str]:
-    lines = [settings.SITE_URL + reverse("table", args=[seat.table_id])]
-    if seat.table.deadline:
-        until = date_format(seat.table.deadline.astimezone(timezone.get_default_timezone()), "DATETIME_FORMAT")
-        lines.append(_("There is time until {moment} UTC.").format(moment=until))
-    return lines
+    address = settings.SITE_URL + reverse("table", args=[seat.table_id])
+    return [address, until] if (until := deadline_of(seat)) else [address]
+
+
+def deadline_of(seat: SeatRow) -> str:
+    """Until when there is time; empty if there is no limit."""
+    if not seat.table.deadline:
+        return ""
+    until = date_format(seat.table.deadline.astimezone(timezone.get_default_timezone()), "DATETIME_FORMAT")
+    return _("There is time until {moment} UTC.").format(moment=until)
 
 
 def _post(player: Player, subject: str, lines: Sequence[str]) -> None:

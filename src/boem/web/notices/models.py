@@ -54,3 +54,26 @@ class PushSubscription(models.Model):
 
     def __str__(self) -> str:
         return f"a push subscription of {self.player_id}"
+
+
+class PushMessage(models.Model):
+    """A message to a browser that it is the player's turn, or, once settled, the turn that the last one was about.
+
+    The turn began at `clocked`, as for `Told`.
+    """
+
+    subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
+    seat = models.ForeignKey(SeatRow, on_delete=models.CASCADE, related_name="push_messages")
+    clocked = models.DateTimeField()
+    of_a_vendor = models.BooleanField()  # whether a maker of browsers runs the push service
+    due = models.DateTimeField(null=True)  # a sender moves this on first, so that no other sends it; null: settled
+    tries = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["subscription", "seat"], name="push_message_one"),)
+        indexes = (
+            models.Index(fields=["of_a_vendor", "due"], condition=models.Q(due__isnull=False), name="push_message_due"),
+        )
+
+    def __str__(self) -> str:
+        return f"push message {self.pk}"

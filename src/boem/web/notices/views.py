@@ -16,8 +16,8 @@ from boem.web.base.limits import DEVICES, spend
 from boem.web.mail import recipients
 from boem.web.mail.counts import key_of
 from boem.web.notices.models import Wish
+from boem.web.notices.push.subscriptions import digest_of, remember, subscribe, unsubscribe
 from boem.web.notices.stop import choose, whose
-from boem.web.notices.subscriptions import digest_of, remember, subscribe, unsubscribe
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

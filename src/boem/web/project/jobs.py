@@ -16,6 +16,8 @@ from boem.web.mail.reading import read_inbox
 from boem.web.mail.sending import send_due
 from boem.web.notices.due import see_to
 from boem.web.notices.letters import can_be_sent
+from boem.web.notices.push.sending import send_due_pushes
+from boem.web.notices.push.turns import see_to_pushes
 from boem.web.pbm.desk_scheduler import sweep
 from boem.web.puzzles.worker import make_books, prepare
 from boem.web.tables.jobs.worker import Worker, tidy
@@ -23,7 +25,9 @@ from boem.web.tables.social import online, presence
 from boem.web.tables.time.deadlines import rule_on_late_tables
 from boem.web.tournaments.tournament_scheduler import attend_ladders, pair_long_rounds, tick
 
-MAIL_PATIENCE = 5.0  # seconds to wait for a silent mail server at shutdown; everything can be done again
+MAIL_PATIENCE = (
+    5.0  # seconds to wait for a silent mail server or push service at shutdown; everything can be done again
+)
 BOOK_PATIENCE = 30.0  # in which a half-made book is put back into the queue
 
 
@@ -48,6 +52,9 @@ def working_jobs(worker: Worker) -> Iterator[Job]:
     yield from mail_jobs()
     if can_be_sent():
         yield Job("turn notices", 20, lambda: see_to(CLOCK.now()))
+    if settings.PUSH_KEY is not None:
+        yield Job("push turns", 10, lambda: see_to_pushes(CLOCK.now()))
+        yield Job("sending push", 2, send_due_pushes, patience=MAIL_PATIENCE)
     yield Job("tidying", 3600, tidy)
     yield Job("heartbeat", 10, partial(asyncio.to_thread, beat))
 

@@ -16,7 +16,7 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 from django.views.decorators.http import require_GET
 
 FILES: Final = ("boem/base.css", "boem/fonts/literata-700.woff2", "boem/icon.svg", "boem/sprite.svg", "boem/again.js")
@@ -54,10 +54,19 @@ def offline(request: HttpRequest, language: str) -> HttpResponse:
 
 @require_GET
 def worker(request: HttpRequest, language: str) -> HttpResponse:
-    """The service worker that stores the offline page and shows it; it changes whenever the stored files do."""
+    """The service worker: stores the offline page, and changes whenever the stored files do; shows push messages."""
     files = [static(name) for name in FILES]
     version = hashlib.sha256("\n".join([*files, _offline_page(language)]).encode()).hexdigest()[:16]
-    kept = {"name": f"boem-{version}", "page": reverse("offline", args=[language]), "files": files}
+    with override(language):
+        waiting = ngettext("A game is waiting for you", "{count} games are waiting for you", 1)
+    kept = {
+        "name": f"boem-{version}",
+        "page": reverse("offline", args=[language]),
+        "files": files,
+        "icon": static("boem/icons/any-192x192.png"),
+        "waiting": waiting,
+        "home": reverse("home"),
+    }
     response = render(request, "worker.js", {"kept": json.dumps(kept)}, content_type="text/javascript")
     response["Service-Worker-Allowed"] = "/"
     response["Cache-Control"] = "no-cache"

@@ -1,4 +1,4 @@
-// Stores the offline page and its files. All other requests go to the site as usual.
+// Stores the offline page and its files; all other requests go to the site as usual. Shows push messages.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -7,6 +7,19 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
  * @property {string} name of the cache
  * @property {string} page its path
  * @property {string[]} files their paths
+ * @property {string} icon the path of the picture beside a message
+ * @property {string} waiting what a message says that can't be read
+ * @property {string} home the path of the page that such a message leads to
+ */
+
+/**
+ * What the site tells in a push message.
+ * @typedef {object} Told
+ * @property {string} title
+ * @property {string} body
+ * @property {string} path of the page that it leads to
+ * @property {string} tag of the message that it replaces
+ * @property {string} lang
  */
 
 /** @type {Kept} */
@@ -42,6 +55,41 @@ async function orKept(request, path) {
   }
 }
 
+/**
+ * @param {PushMessageData | null} data
+ * @returns {Told}
+ */
+function read(data) {
+  const told = { title: kept.waiting, body: "", path: kept.home, tag: kept.home, lang: "" };
+  try {
+    return { ...told, ...data?.json() };
+  } catch {
+    return told;
+  }
+}
+
+/** @param {PushMessageData | null} data */
+async function tell(data) {
+  const { title, body, path, tag, lang } = read(data);
+  const pages = await worker.clients.matchAll({ type: "window" });
+  if (pages.some((page) => page.focused && new URL(page.url).pathname === path)) return;
+  await worker.registration.showNotification(title, { body, tag, lang, icon: kept.icon, data: path });
+}
+
+/** @param {string} path */
+async function open(path) {
+  const { href, origin } = new URL(path, worker.location.origin);
+  if (origin !== worker.location.origin) return;
+  const pages = await worker.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => page.url.split(/[?#]/)[0] === href);
+  await (there ? there.focus() : worker.clients.openWindow(href));
+}
+
+worker.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("fetch", (event) => {

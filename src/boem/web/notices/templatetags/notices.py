@@ -10,8 +10,8 @@ from django.conf import settings
 from boem.web.accounts.models import Player
 from boem.web.notices.letters import can_be_sent
 from boem.web.notices.models import Wish
+from boem.web.notices.push.subscriptions import digests_of
 from boem.web.notices.stop import chosen
-from boem.web.notices.subscriptions import digests_of
 
 register = template.Library()
 

@@ -47,8 +47,12 @@ async function subscriptionOf(manager, key) {
 }
 
 class PushControl extends HTMLElement {
+  constructor() {
+    super();
+    this.addEventListener("click", (event) => this.#pressed(event.target.closest("button")));
+  }
+
   connectedCallback() {
-    this.onclick = (event) => this.#pressed(event.target instanceof Element ? event.target.closest("button") : null);
     this.#look().catch(() => this.#show("none"));
   }
 
@@ -132,3 +136,8 @@ class PushControl extends HTMLElement {
 }
 
 customElements.define("push-control", PushControl);
+
+// A message about the table that is open has done its work
+const [, table] = location.pathname.match(/^\/t\/([^/]+)$/) ?? [];
+const registration = table ? await installed : undefined;
+for (const message of (await registration?.getNotifications({ tag: table })) ?? []) message.close();

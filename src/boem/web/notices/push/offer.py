@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 
 from boem.records import Match
-from boem.web.notices.subscriptions import digests_of
+from boem.web.notices.push.subscriptions import digests_of
 from boem.web.tables.boards import Panel
 from boem.web.tables.models import SeatRow
 from boem.web.tables.store.table_access import TableAccess

@@ -13,8 +13,8 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from boem.web.accounts.models import Player
-from boem.web.notices.endpoints import check_keys, read_endpoint
 from boem.web.notices.models import PushSubscription
+from boem.web.notices.push.endpoint import check_keys, read_endpoint
 
 MOST: Final = 8  # of a player; the oldest goes
 KEPT: Final = "push"  # in the session: the digest of this browser's subscription

@@ -19,6 +19,12 @@ LONGEST: Final = 1000  # characters of an endpoint
 POINT: Final = 65  # bytes of an uncompressed point on P-256
 SECRET: Final = 16  # bytes
 PORT: Final = 443
+VENDORS: Final = (
+    ".fcm.googleapis.com",
+    ".push.services.mozilla.com",
+    ".push.apple.com",
+    ".notify.windows.com",
+)
 REFUSED: Final = _("This browser’s push service can’t be used here.")
 
 
@@ -51,6 +57,11 @@ def read_endpoint(text: str) -> Endpoint:
     if not (plain and usual and host and parts.scheme == "https" and "@" not in parts.netloc):
         raise Unfit(REFUSED)
     return Endpoint(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
+
+
+def is_of_a_vendor(endpoint: Endpoint) -> bool:
+    """Whether a maker of browsers runs the service, so that it isn't slow on purpose."""
+    return f".{endpoint.host}".endswith(VENDORS)
 
 
 def check_keys(point: str, secret: str) -> None:

@@ -1,0 +1,1 @@
+"""Push messages: a browser is told that a game is waiting, even when no page of the site is open (RFC 8030)."""
