@@ -23,7 +23,17 @@ from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.base.hooks import GUIDED_TABLES, TABLE_NOTES, TABLE_PANELS, Hook
-from boem.web.tables.boards import AnyPresenter, Brief, HistoryMark, Panel, TableView, ViewerContext, presenter_of
+from boem.web.tables.boards import (
+    AnyPresenter,
+    Brief,
+    Button,
+    HistoryMark,
+    Panel,
+    PlannedVerb,
+    TableView,
+    ViewerContext,
+    presenter_of,
+)
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.ending import Ending, ending_of
 from boem.web.tables.page.match_texts import MatchTold, match_told
@@ -132,6 +142,25 @@ class TablePage:
         """The rules in brief, if the game has its own."""
         config = read_settings(find_game(self.table.game).config, self.table.config)
         return presenter_of(self.table.game).brief(config)
+
+    @property
+    def premove_verbs(self) -> Sequence[PlannedVerb]:
+        """What the page's script may keep for the viewer's next turn in a live game."""
+        is_live = bool(self.table.seconds) and self.place.seat is not None and self.back is None
+        return presenter_of(self.table.game).planned if is_live else ()
+
+    @property
+    def premoves(self) -> str:
+        """The same as words, while it isn't that turn yet."""
+        waits = self.table.status == "playing" and not self.scene.turn and self.scene.chooses
+        return " ".join(verb.verb for verb in self.premove_verbs) if waits else ""
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """The buttons below the boards; those of a turn to come can be pressed beforehand in a live game."""
+        if not self.premoves:
+            return self.scene.buttons
+        return [replace(button, off="") if button.needs else button for button in self.scene.buttons]
 
     @property
     def package_rules(self) -> Sequence[str]:

@@ -2,6 +2,7 @@
 // same keys.
 
 import { byId, freshKey, send, state } from "./page.js";
+import { keepForTurn } from "./premove.js";
 
 let waiting = false; // for the answer to an action
 /** @type {import("./page.js").Act | null} */
@@ -11,7 +12,7 @@ let draft = null; // the last draft sent, until the server has confirmed it
 
 /** @param {string} text an action, as the game's notation writes it */
 export function act(text) {
-  if (waiting) return;
+  if (keepForTurn(text) || waiting) return;
   waiting = true;
   setTimeout(() => {
     waiting = false;

@@ -8,6 +8,7 @@ import { remember, restore } from "./focus.js";
 import { onHold } from "./hold.js";
 import { copyLink, showLinks } from "./link.js";
 import { byId, main, state } from "./page.js";
+import { forgetPlanned, isPlanned, isPlannedOn, takePlanned } from "./premove.js";
 import { ask, askAgain, askedButton, closeQuestion } from "./question.js";
 import { act, goOn, hearAnswer } from "./sending.js";
 import { chime } from "./sound.js";
@@ -54,6 +55,7 @@ const common = {
     if (button) actionOf(button)?.(button);
   },
   cancel: closeQuestion,
+  "forget-premove": forgetPlanned,
 };
 
 /** @param {Game} own */
@@ -86,7 +88,8 @@ function press(button) {
 /** @param {Spot} spot */
 function tap(spot) {
   moveFocus(spot);
-  if (spot.closest("[data-live]")) game.tap(spot);
+  if (isPlannedOn(nameOf(spot))) forgetPlanned();
+  else if (spot.closest("[data-live]")) game.tap(spot);
 }
 
 main.addEventListener("click", (event) => {
@@ -106,6 +109,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     if (askedButton()) closeQuestion();
+    else if (isPlanned()) forgetPlanned();
     else game.forget();
     return;
   }
@@ -150,6 +154,8 @@ function arrive() {
     chime(ending.dataset.outcome);
     ending.scrollIntoView({ block: "nearest" }); // on a phone the reader may be far below
   } else if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
+  const planned = takePlanned();
+  if (planned) act(planned);
   arrived = true;
   number = now;
   over = "over" in state();

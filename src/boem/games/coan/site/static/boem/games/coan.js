@@ -15,7 +15,7 @@ import { say } from "../table/telling.js";
 /** @type {Mode} */
 let mode = "explore"; // what to do with the chosen square or, when playing at once, with the next one tapped
 const atOnce = () => localStorage.getItem("coan-at-once") === "on";
-const mayPlay = () => "turn" in state();
+const mayPlay = () => "turn" in state() || "premoves" in state();
 /** @param {Spot} square */
 const mayMark = (square) => square.dataset.state !== "wrong"; // the player's own mark has shown that it holds no mine
 
