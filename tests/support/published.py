@@ -22,11 +22,14 @@ from support.puzzles import NONE, SHEET
 from support.tables import TINY, do, laid_out, player, table_for_two, table_of
 
 from boem.core.clock import CLOCK
+from boem.puzzles.ladder import puzzle_at
+from boem.puzzles.shelf import small
 from boem.web.accounts.models import Token
 from boem.web.accounts.tokens import make_token, new_token
 from boem.web.base.limits import LIMITER
 from boem.web.lobby.challenges import challenge
 from boem.web.moderation.actions import close_table
+from boem.web.puzzles.models import PuzzleRun, TrainingAttempt
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import TableWish
 
@@ -43,20 +46,32 @@ OPENING: Final[dict[str, Any]] = {
     "find_opponent": {"game": "coan"},
 }
 NOBODY, RED, BLUE, GREEN = 0, 2, 3, 4  # a caller without a token
+RUN: Final = puzzle_at(1, 0)
+TRAINED: Final = small()[0]
 RECORD: Final = Path(__file__).parents[1] / "records/data/whole.json"
 GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "act": (RED, "played", {"do": "sweep A1", "after": 2}),
     "become_guest": (NOBODY, "", None),
+    "begin_run": (RED, "", {"kind": "rush"}),
     "bring_record": (RED, "", json.loads(RECORD.read_bytes())),
     "by_link": (NOBODY, "", None),
     "check": (NOBODY, "", {"puzzle": SHEET.link, "mines": ["A1"]}),
     "claim": (BLUE, "late", None),
     "daily": (NOBODY, "", None),
+    "day_ranking": (NOBODY, "", None),
     "decline": (BLUE, "asked", None),
+    "end_run": (RED, "", None),
     "find_opponent": (GREEN, "", OPENING["find_opponent"]),
+    "forgo_puzzle": (RED, "", None),
     "go_on_vacation": (RED, "", {"last": None}),
+    "keep_puzzle": (RED, "", None),
+    "list_best_runs": (NOBODY, "", None),
+    "list_favourites": (RED, "", None),
     "list_open_seats": (NOBODY, "", None),
     "look": (GREEN, "played", None),
+    "look_at_run": (RED, "", None),
+    "mark_in_run": (RED, "", {"number": 0, "square": str(min(RUN.mines))}),
+    "mark_in_training": (RED, "", {"square": str(min(TRAINED.mines))}),
     "open_new": (GREEN, "", OPENING["open_new"]),
     "pause": (RED, "days", {"do": "offer"}),
     "play_again": (RED, "over", None),
@@ -73,6 +88,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "see_conditional_moves": (BLUE, "played", None),
     "see_me": (RED, "", None),
     "sit_down": (GREEN, "open", {}),
+    "train": (RED, "", {"theme": "overlap"}),
     "withdraw": (RED, "open", None),
 }
 """For each operation a call that succeeds: the caller, the table, and the body."""
@@ -111,6 +127,8 @@ def small_world() -> Small:
         "bot": table_of("me", "bot:random", game="coan", config={}),
         "postal": table_of("me", "open", "open", game="postal", config=GAMES["postal"]), "closed": closed(laid_out()),
     }  # fmt: skip
+    PuzzleRun.objects.create(id="run", player=red, kind="rush", seed=1)
+    TrainingAttempt.objects.create(id="try", player=red, link=TRAINED.puzzle.link, way=0, rated=False)
     reading = [make_token(player=one, label="reads", scope=Token.Scope.READ) for one in (red, blue)]
     tokens = ("", "boem_nobodys", *(new_token(one) for one in (red, blue, player("Green"))), *reading)
     return Small({state: one.id for state, one in tables.items()}, tokens)
@@ -139,6 +157,8 @@ def cases(operation: APIOperation[Any, Any, Any, Any], world: Small) -> st.Searc
     known = {
         "table_id": st.sampled_from(tuple(world.tables.values())),
         "link": st.sampled_from((SHEET.link, NONE.link)),
+        "run_id": st.just("run"),
+        "attempt_id": st.just("try"),
     }
     named = [name for name in known if f"{{{name}}}" in operation.path]
     modes = st.sampled_from((GenerationMode.POSITIVE, GenerationMode.POSITIVE, GenerationMode.NEGATIVE))
@@ -167,6 +187,7 @@ def sensible(body: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
         "after": st.integers(0, 4),
         "config": st.sampled_from(({}, *GAMES.values())),
         "mines": st.just(["A1"]),
+        "square": st.sampled_from([str(square) for square in TRAINED.puzzle.covered]),
     }
     told = {name: meant.get(name, st.just(value)) for name, value in body.items()}
     return st.just(body) | st.fixed_dictionaries(told)
@@ -203,7 +224,7 @@ def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples:
 def grant(operation: APIOperation[Any, Any, Any, Any], world: Small) -> int:
     """Make the call that succeeds, check its answer against the document, and return its status."""
     caller, table, body = GRANTED[str(operation.definition.raw["operationId"])]
-    known = {"table_id": world.tables.get(table, ""), "link": SHEET.link}
+    known = {"table_id": world.tables.get(table, ""), "link": SHEET.link, "run_id": "run", "attempt_id": "try"}
     told: dict[str, Any] = {} if body is None else {"body": body, "media_type": "application/json"}
     path = {name: value for name, value in known.items() if f"{{{name}}}" in operation.path}
     LIMITER.storage.reset()

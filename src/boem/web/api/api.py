@@ -20,7 +20,9 @@ from boem.web.api.document import FOR_ANYBODY, Published
 from boem.web.api.faults import what_is_wrong, where
 from boem.web.api.players import meeting, people, read_seats, records, talk
 from boem.web.api.problems import TITLES, answer, problem, problem_of
+from boem.web.api.puzzles import kept
 from boem.web.api.puzzles import router as puzzles
+from boem.web.api.runs import runs, training
 from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
 from boem.web.api.told import entries_told, table_told
 from boem.web.base.client import GONE, ClientGone
@@ -51,6 +53,9 @@ for prefix, router in (
     ("", ahead),
     ("/records", records),
     ("/puzzles", puzzles),
+    ("/favourites", kept),
+    ("/runs", runs),
+    ("/training", training),
 ):
     api.add_router(prefix, router)
 

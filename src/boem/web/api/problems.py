@@ -15,9 +15,13 @@ from boem.core.game import Json
 from boem.web.base.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
 from boem.web.base.limits import TooMany
 from boem.web.base.puzzle_requests import Unmade
+from boem.web.puzzles.runs.service import NoRun
+from boem.web.puzzles.training.service import NoAttempt
 
 STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (NoTable, 404),
+    (NoRun, 404),
+    (NoAttempt, 404),
     (NotYours, 403),
     (Stale, 409),
     (Closed, 409),

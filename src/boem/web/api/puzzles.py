@@ -13,9 +13,14 @@ from boem.core.game import Json
 from boem.core.squares import Square
 from boem.puzzles import Puzzle
 from boem.puzzles.puzzle import LONGEST
+from boem.web.accounts.models import Player
+from boem.web.api.auth import BEARER, READER, caller
 from boem.web.api.schemas import Asked, Problem, Shape
-from boem.web.base.limits import CALLS, spend
+from boem.web.base.errors import Unfit
+from boem.web.base.limits import ACTIONS, CALLS, spend
 from boem.web.puzzles import days
+from boem.web.puzzles.day_results import ranking
+from boem.web.puzzles.favourites import favour, favourites, forgo
 from boem.web.puzzles.forms import read_pasted
 from boem.web.puzzles.known import judged, solution_of
 
@@ -59,6 +64,37 @@ class DailyPuzzle(Shape):
     """The seed that generates it."""
 
 
+class DaySolver(Shape):
+    """A player's result on a day."""
+
+    place: int
+    """Equal ones share it."""
+    player: str
+    """The player's name."""
+    hints: int
+    """The hints asked for."""
+    mistakes: int
+    """The marks that were wrong when they were made."""
+    seconds: int
+    """From opening it to the mark that solved it."""
+
+
+class DayRanking(Shape):
+    """Who solved the puzzle of a day best."""
+
+    date: datetime.date
+    """The day, in UTC."""
+    ranking: list[DaySolver]
+    """The best ones."""
+
+
+class Favourites(Shape):
+    """The puzzles that you keep."""
+
+    favourites: list[Linked]
+    """The latest first."""
+
+
 class Check(Asked):
     """A puzzle to judge, and optionally the squares claimed to be its mines."""
 
@@ -94,6 +130,7 @@ class Checked(Shape):
 
 
 router = Router(tags=["puzzles"])
+kept = Router(tags=["puzzles"])
 Day = Annotated[str, Query(description="A day as 2026-11-20; today, if it is left out.")]
 Link = Annotated[str, Path(description="The end of its link.", examples=["6x6-2c1a3a21a3a3d2b1c2c21a101a"])]
 
@@ -109,11 +146,31 @@ def daily(request: HttpRequest, date: Day = "") -> dict[str, Json]:
     known = found.puzzle
     return {
         "date": found.day,
-        "puzzle": _told(days.puzzle_on(found)),
+        "puzzle": linked(days.puzzle_on(found)),
         "grade": known.grade,
         "steps": known.steps,
         "score": known.score,
         "seed": known.seed,
+    }
+
+
+@router.get("/ranking", response={200: DayRanking, 422: Problem, 429: Problem}, summary="Get the ranking of a day")
+def day_ranking(request: HttpRequest, date: Day = "") -> dict[str, Json]:
+    """The accounts that solved the puzzle of a day on its day: fewest hints first, fewest mistakes, the quicker."""
+    day = days.read_day(date) if date else days.today()
+    spend(CALLS, request)
+    return {
+        "date": day,
+        "ranking": [
+            {
+                "place": one.place,
+                "player": one.name,
+                "hints": one.hints,
+                "mistakes": one.mistakes,
+                "seconds": one.seconds,
+            }
+            for one in ranking(day, player=None)
+        ],
     }
 
 
@@ -144,6 +201,56 @@ def by_link(request: HttpRequest, link: Link) -> dict[str, Json]:
     return _judged(puzzle) | _compared(puzzle, None)
 
 
+@kept.get(
+    "", response={200: Favourites, 401: Problem, 429: Problem}, auth=READER, summary="List your favourite puzzles"
+)
+def list_favourites(request: HttpRequest) -> dict[str, Json]:
+    """The puzzles that you keep."""
+    return _favourites_told(caller(request))
+
+
+@kept.put(
+    "/{link}",
+    response={
+        200: Favourites,
+        401: Problem,
+        403: Problem,
+        409: Problem,
+        422: Problem,
+        429: Problem,
+        503: Problem,
+    },
+    auth=BEARER,
+    summary="Keep a puzzle",
+)
+def keep_puzzle(request: HttpRequest, link: Link) -> dict[str, Json]:
+    """Put a proper puzzle on your list of favourites."""
+    player, puzzle = caller(request), Puzzle.of_link(link)
+    spend(ACTIONS, request)
+    if not judged(puzzle).proper:
+        raise Unfit("Only a puzzle with exactly one solution can be kept.")
+    favour(player=player, puzzle=puzzle)
+    return _favourites_told(player)
+
+
+@kept.delete(
+    "/{link}",
+    response={200: Favourites, 401: Problem, 403: Problem, 422: Problem, 429: Problem},
+    auth=BEARER,
+    summary="Keep a puzzle no more",
+)
+def forgo_puzzle(request: HttpRequest, link: Link) -> dict[str, Json]:
+    """Take a puzzle off your list of favourites."""
+    player, puzzle = caller(request), Puzzle.of_link(link)
+    spend(ACTIONS, request)
+    forgo(player=player, puzzle=puzzle)
+    return _favourites_told(player)
+
+
+def _favourites_told(player: Player) -> dict[str, Json]:
+    return {"favourites": [linked(puzzle) for puzzle in favourites(player)]}
+
+
 def _check_on_board(puzzle: Puzzle, mines: frozenset[Square]) -> None:
     for square in sorted(mines):
         if not (square.row < puzzle.height and square.column < puzzle.width):
@@ -160,7 +267,7 @@ def _judged(puzzle: Puzzle) -> dict[str, Json]:
     about = judged(puzzle)
     rating = about.rating
     return {
-        "puzzle": _told(puzzle),
+        "puzzle": linked(puzzle),
         "solutions": about.solutions,
         "proper": about.proper,
         "grade": rating.grade.value if rating else None,
@@ -179,7 +286,8 @@ def _compared(puzzle: Puzzle, marked: frozenset[Square] | None) -> dict[str, Jso
     return {"right": marked == solution, "wrong": _listed(marked - solution)}
 
 
-def _told(puzzle: Puzzle) -> dict[str, Json]:
+def linked(puzzle: Puzzle) -> dict[str, Json]:
+    """A puzzle with the end of its link."""
     return {"width": puzzle.width, "height": puzzle.height, "cells": puzzle.cells, "link": puzzle.link}
 
 

@@ -55,6 +55,14 @@ def going(player: Player | None, kind: str) -> PuzzleRun | None:
     return run if run is not None and not is_over(run) else None
 
 
+def find_run(run_id: str, player: Player) -> PuzzleRun:
+    """A run of the player's; raises NoRun."""
+    run = PuzzleRun.objects.filter(player=player, id=run_id).first() if run_id.isprintable() else None
+    if run is None:
+        raise NoRun
+    return run
+
+
 def latest(player: Player | None, kind: str) -> PuzzleRun | None:
     """The player's last run of this kind."""
     return PuzzleRun.objects.filter(player=player, kind=kind).order_by("-began", "-id").first() if player else None

@@ -71,8 +71,8 @@ def serve(*, solver: Solver, theme: str, rated: bool) -> TrainingAttempt:
         return TrainingAttempt.objects.create(player=player, link=link, way=way, theme=theme, rated=rated)
 
 
-def mark(*, solver: Solver, attempt_id: str, square: Square) -> TrainingAttempt:
-    """Mark a mine; nothing happens if the puzzle is over.
+def mark(*, solver: Solver, attempt_id: str, square: Square, program: bool = False) -> TrainingAttempt:
+    """Mark a mine; nothing happens if the puzzle is over. What a program marks can't be won for a rating.
 
     Raises NoAttempt, IllegalAction for a square that can't be marked, and Unmade or TooMany.
     """
@@ -81,6 +81,8 @@ def mark(*, solver: Solver, attempt_id: str, square: Square) -> TrainingAttempt:
     with transaction.atomic():
         attempt = _locked(solver, attempt_id)
         if attempt.ended is None:
+            if program and attempt.rated:
+                _decide(solver, attempt, one, won=False)
             answer, now = note(attempt, one.mines, square), CLOCK.now()
             if answer == "solved":
                 attempt.ended, attempt.solved = now, True
