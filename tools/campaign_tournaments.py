@@ -7,17 +7,14 @@ has heard must still be there.
 
 from __future__ import annotations
 
-import asyncio
-import json
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from signal import SIGKILL
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import Annotated, Any, Final
 
 import typer
@@ -27,45 +24,13 @@ from rich.table import Table as Sheet
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from support.programs import CONFIG, Program, play_all
+from support.programs import CONFIG, Swarm, ask
 from support.services import fresh_database, postgres, redis
 from support.site import Site, running_site
 from support.waiting import SECONDS
 
-SET_UP: Final = "from boem.web.base.prepare import set_up; set_up(); from support import tournament_site as it\n"
 KILLS: Final = 5
 LOOKS: Final = 1.0  # seconds between two looks at a tournament
-
-
-def ask(site: Site, call: str) -> Any:
-    """What a function of `support.tournament_site` returns, called on the site's data."""
-    ended = site.run(f"{SET_UP}it.move_clock({site.ahead}); import json; print(json.dumps(it.{call}))")
-    if ended.returncode:
-        raise SystemExit(ended.stderr)
-    return json.loads(ended.stdout.splitlines()[-1])
-
-
-class Swarm:
-    """Programs that play in a thread of their own until they are stopped."""
-
-    def __init__(self, site: Site, tokens: Sequence[str], pause: float) -> None:
-        self.programs = [Program(site.ws, token, Random(seed), pause) for seed, token in enumerate(tokens)]
-        self.on = True
-        self._thread = Thread(target=lambda: asyncio.run(play_all(self.programs, lambda: self.on)))
-
-    def __enter__(self) -> Swarm:
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.on = False
-        self._thread.join()
-
-    @property
-    def heard(self) -> Mapping[str, int]:
-        """For each table, how many entries some program knows of."""
-        every = [program.heard for program in self.programs]
-        return {table: max(heard[table] for heard in every) for heard in every for table in heard}
 
 
 def kill(site: Site, number: int) -> str:

@@ -7,14 +7,17 @@ away.
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from threading import Thread
+from typing import Any, Final, Self
 from zlib import crc32
 
 import msgspec
+from support.site import Site
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -22,6 +25,7 @@ from boem.core.squares import squares
 
 CONFIG: Final = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
 SQUARES: Final = [str(square) for square in squares(3, 3)]
+SET_UP: Final = "from boem.web.base.prepare import set_up; set_up(); from support import tournament_site as it\n"
 AWAY: Final = 0.5  # seconds between two attempts to come back
 QUIET: Final = 5.0  # seconds without a word, after which a program looks again where it is to move
 RESIGNS: Final = 0.1  # of the moves, once both have laid
@@ -96,3 +100,34 @@ class Program:
 async def play_all(programs: Sequence[Program], goes_on: Callable[[], bool]) -> None:
     """Let all of them play."""
     await asyncio.gather(*(program.play(goes_on) for program in programs))
+
+
+def ask(site: Site, call: str) -> Any:
+    """What a function of `support.tournament_site` returns, called on the site's data."""
+    ended = site.run(f"{SET_UP}it.move_clock({site.ahead}); import json; print(json.dumps(it.{call}))")
+    if ended.returncode:
+        raise RuntimeError(ended.stderr)
+    return json.loads(ended.stdout.splitlines()[-1])
+
+
+class Swarm:
+    """Programs that play in a thread of their own until they are stopped."""
+
+    def __init__(self, site: Site, tokens: Sequence[str], pause: float) -> None:
+        self.programs = [Program(site.ws, token, Random(seed), pause) for seed, token in enumerate(tokens)]
+        self.on = True
+        self._thread = Thread(target=lambda: asyncio.run(play_all(self.programs, lambda: self.on)))
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.on = False
+        self._thread.join()
+
+    @property
+    def heard(self) -> Mapping[str, int]:
+        """For each table, how many entries some program knows of."""
+        every = [program.heard for program in self.programs]
+        return {table: max(heard[table] for heard in every) for heard in every for table in heard}

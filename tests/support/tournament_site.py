@@ -51,6 +51,11 @@ def stage(tournament_id: str) -> str:
     return Tournament.objects.get(pk=tournament_id).stage
 
 
+def round_of(tournament_id: str) -> int:
+    """The latest round that was paired."""
+    return Tournament.objects.get(pk=tournament_id).round
+
+
 def challenged(tournament_id: str, step: int) -> int:
     """Let some players of a ladder challenge, and some answer; returns how many challenges there are."""
     luck, found = Random(step), Tournament.objects.get(pk=tournament_id)

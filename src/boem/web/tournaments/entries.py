@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from django.db import transaction
@@ -112,10 +113,9 @@ def rating_of(found: Tournament, player: Player) -> Rating:
     return Rating.objects.filter(**own).first() or Rating(**own)
 
 
-def kept_apart(found: Tournament) -> set[frozenset[int]]:
+def kept_apart(found: Tournament, among: Iterable[int]) -> set[frozenset[int]]:
     """Pairs of numbers of players who may not be brought together."""
-    entrants = found.entrants.exclude(number=0).exclude(state=TournamentPlayer.State.WITHDRAWN)
-    numbers = dict(entrants.values_list("player_id", "number"))
+    numbers = dict(found.entrants.filter(number__in=among).values_list("player_id", "number"))
     pairs = (pair for pairs_among in BLOCKED_PAIRS for pair in pairs_among(tuple(numbers)))
     return {frozenset((numbers[one], numbers[other])) for one, other in pairs}
 

@@ -18,7 +18,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.process_pool import Pool
 from boem.web.tables.clocks import LAG
 from boem.web.tournaments.arbiter import bracket
-from boem.web.tournaments.arbiter.arena import Free, pair_arena
+from boem.web.tournaments.arbiter.arena import Free, doubled, pair_arena
 from boem.web.tournaments.arbiter.encounters import Encounter, How, Pair, Unpairable, beginnings
 from boem.web.tournaments.arbiter.groups import pair_groups
 from boem.web.tournaments.arbiter.round_robin import berger
@@ -26,7 +26,7 @@ from boem.web.tournaments.arbiter.swiss import pair_swiss
 from boem.web.tournaments.entries import kept_apart
 from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
 from boem.web.tournaments.rounds import LEAST, finish, write_pairs, write_round
-from boem.web.tournaments.score_sheet import contenders_of, past_of, standings_of
+from boem.web.tournaments.score_sheet import contenders_of, past_of
 
 Kind, In = Tournament.Kind, TournamentPlayer.State.IN
 SECONDS: Final = 300.0  # that the process may take to pair a round
@@ -97,7 +97,7 @@ def _write_by_points(found: Tournament) -> None:
     if sum(player.active for player in players) < LEAST.get(found.kind, 2):
         finish(found)
         return
-    apart = frozenset(kept_apart(found))
+    apart = frozenset(kept_apart(found, (player.number for player in players if player.active)))
     work: Callable[..., list[Pair]] = (
         partial(pair_swiss, players, past, rounds=found.rounds)
         if found.kind == Kind.SWISS
@@ -122,7 +122,7 @@ def go_on_with_arena(found: Tournament) -> None:
     pause_missing(found)
     free = _free(found, now)
     if len(free) > 1:
-        pairs = pair_arena(free, kept_apart(found))
+        pairs = pair_arena(free, kept_apart(found, (one.number for one in free)))
         if pairs:
             write_round(found, [pairs])
 
@@ -138,34 +138,27 @@ def pause_missing(found: Tournament) -> None:
 
 
 def _free(found: Tournament, now: datetime) -> list[Free]:
-    """The players of an arena who have no game."""
+    """The players of an arena who have no game. Reads their own games alone: it is done every second."""
     playing = PairedSeat.objects.filter(tournament=found, pairing__done=None).values("entrant")
-    waiting = list(found.entrants.filter(state=TournamentPlayer.State.IN).exclude(number=0).exclude(pk__in=playing))
+    waiting = list(found.entrants.filter(state=In).exclude(number=0).exclude(pk__in=playing))
     if len(waiting) < 2:
         return []
-    lines = {entrant.pk: line for entrant, line in standings_of(found)}
-    own: dict[int, list[Encounter]] = {}
-    for game in past_of(found):
-        for player in game.seats:
-            own.setdefault(player, []).append(game)
-    since = dict(
-        PairedSeat.objects.filter(tournament=found, entrant__in=waiting, pairing__done__isnull=False)
-        .order_by("pairing__done")
-        .values_list("entrant", "pairing__done")
-    )
-    return [_free_one(one, lines[one.pk].points, own.get(one.number, []), since, now) for one in waiting]
+    games: dict[int, list[Encounter]] = {one.number: [] for one in waiting}
+    for game in past_of(found, waiting):
+        for player in games.keys() & game.seats:
+            games[player].append(game)
+    own = PairedSeat.objects.filter(tournament=found, entrant__in=waiting).values("entrant")
+    since = dict(own.annotate(last=Max("pairing__done")).values_list("entrant", "last"))
+    return [_free_one(one, games[one.number], since.get(one.pk), now) for one in waiting]
 
 
-def _free_one(
-    one: TournamentPlayer, points: int, games: Sequence[Encounter], since: dict[int, datetime | None], now: datetime
-) -> Free:
-    number = one.number
-    waits = max(since.get(one.pk) or one.entered, one.active or one.entered)
+def _free_one(one: TournamentPlayer, games: Sequence[Encounter], since: datetime | None, now: datetime) -> Free:
+    waits = max(since or one.entered, one.active or one.entered)
     return Free(
-        number=number,
-        points=points,
+        number=one.number,
+        points=sum(doubled(game.points_of(one.number) for game in games)),
         rating=one.rating,
-        begun=beginnings(games, number),
-        last=games[-1].opponents_of(number)[0] if games else None,
+        begun=beginnings(games, one.number),
+        last=games[-1].opponents_of(one.number)[0] if games else None,
         waited=(now - waits).total_seconds(),
     )

@@ -86,7 +86,9 @@ def write_pairs(
     found: Tournament, number: int, pairs: Iterable[Pair], *, first: int = 1, leg: int = 1
 ) -> list[Pairing]:
     """Write pairings, whose players mustn't be in others of this round and leg. A bye is done at once."""
-    entrants = {one.number: one for one in found.entrants.exclude(number=0)}
+    pairs = list(pairs)
+    paired = [player for pair in pairs for player in pair]
+    entrants = {one.number: one for one in found.entrants.filter(number__in=paired)}
     now, told = CLOCK.now(), [(board, pair) for board, pair in enumerate(pairs, first) if pair]
     written = Pairing.objects.bulk_create(
         Pairing(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from boem.web.tournaments.arbiter import standings
@@ -13,10 +13,15 @@ from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
 Kind = Tournament.Kind
 
 
-def past_of(found: Tournament) -> list[Encounter]:
-    """Everything that is finished, byes included: in an arena as the games ended, otherwise by round and board."""
+def past_of(found: Tournament, players: Collection[TournamentPlayer] | None = None) -> list[Encounter]:
+    """Everything that is finished, byes included: in an arena as the games ended, otherwise by round and board.
+
+    With `players`, only those pairings in which at least one of them was.
+    """
     order = ("pairing__done",) if found.kind == Kind.ARENA else ("round", "pairing__board", "leg")
     rows = PairedSeat.objects.filter(tournament=found, pairing__done__isnull=False, points__isnull=False)
+    if players is not None:
+        rows = rows.filter(pairing__in=PairedSeat.objects.filter(entrant__in=players).values("pairing"))
     told = rows.order_by(*order, "pairing_id", "seat").values_list(
         "pairing_id", "round", "entrant__number", "points", "pairing__how"
     )
