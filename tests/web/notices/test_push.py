@@ -324,6 +324,14 @@ def test_strangers_services_wait_for_each_other_and_no_vendor_for_them(
     assert sorted(posted) == sorted([*hosts, "fcm.googleapis.com", "updates.push.services.mozilla.com"])
 
 
+def test_one_that_cant_be_built_stops_no_other(service: PushService, phone: PushBrowser, clock: ManualClock) -> None:
+    bad = switched_on("Red", service)
+    PushSubscription.objects.filter(endpoint=bad.endpoint).update(point="x")
+    waiting(clock)
+    assert len(told(service, phone)) == 1
+    assert not PushMessage.objects.filter(due__isnull=False).exists()
+
+
 def test_a_message_whose_sender_died_is_sent_again(
     service: PushService, phone: PushBrowser, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,7 @@ from boem.core.clock import CLOCK
 from boem.web.base.environment import LOCAL_HOSTS
 from boem.web.base.metrics import exposition
 from boem.web.mail.models import Outgoing
+from boem.web.notices.models import PushMessage
 from boem.web.puzzles.models import Book
 from boem.web.tables.models import Table
 from boem.web.tables.store.failures import TRIES
@@ -97,6 +98,8 @@ class Stored:
         yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work has been waiting.", age)
         mails = Outgoing.objects.filter(state=Outgoing.State.WAITING).count()
         yield _gauge("boem_mails_waiting", "Mails waiting to be sent.", mails)
+        pushes = PushMessage.objects.filter(due__isnull=False).count()
+        yield _gauge("boem_push_messages_waiting", "Push messages waiting to be sent.", pushes)
         books = Book.objects.filter(state__in=(Book.State.WAITING, Book.State.WORKING)).count()
         yield _gauge("boem_books_waiting", "Books waiting or being made.", books)
 

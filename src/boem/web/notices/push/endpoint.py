@@ -59,9 +59,9 @@ def read_endpoint(text: str) -> Endpoint:
     return Endpoint(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
 
 
-def is_of_a_vendor(endpoint: Endpoint) -> bool:
+def is_of_a_vendor(endpoint: str) -> bool:
     """Whether a maker of browsers runs the service, so that it isn't slow on purpose."""
-    return f".{endpoint.host}".endswith(VENDORS)
+    return f".{urlsplit(endpoint).hostname}".endswith(VENDORS)
 
 
 def check_keys(point: str, secret: str) -> None:

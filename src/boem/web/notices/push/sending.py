@@ -13,6 +13,7 @@ from django.conf import settings
 from django.db.models import F, QuerySet
 
 from boem.core.clock import CLOCK
+from boem.web.base.push_key import PushKey
 from boem.web.notices.models import PushMessage, PushSubscription
 from boem.web.notices.push import client
 from boem.web.notices.push.client import NoPushAnswer, PushAnswer
@@ -38,7 +39,8 @@ def send_due_pushes(goes_on: Callable[[], bool] = lambda: True) -> int:
     if key is None:
         return 0
     claimed = [message for message in _due_messages(now) if goes_on() and _claim(message, now)]
-    wanted = [(message, request_of(message, key, now)) for message in _still_wanted(claimed, now)]
+    built = [(message, _built(message, key, now)) for message in _still_wanted(claimed, now)]
+    wanted = [(message, request) for message, request in built if request is not None]
     if not wanted:
         return 0
     answers = _posted([request for _, request in wanted])
@@ -74,6 +76,16 @@ def _still_wanted(claimed: Sequence[PushMessage], now: datetime) -> Iterator[Pus
             _unless_newer(message).update(due=now + QUIET, tries=F("tries") - 1)
         else:
             yield message
+
+
+def _built(message: PushMessage, key: PushKey, now: datetime) -> PushRequest | None:
+    """The request; None if it can't be built, which must not stop the others."""
+    try:
+        return request_of(message, key, now)
+    except Exception:
+        log.exception("push message %s can't be built", message.pk)
+        _unless_newer(message).update(due=None)
+        return None
 
 
 def _posted(requests: Sequence[PushRequest]) -> list[PushAnswer | None]:

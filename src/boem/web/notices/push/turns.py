@@ -12,7 +12,7 @@ from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.notices.due import seats_by_the_day
 from boem.web.notices.models import PushMessage, PushSubscription
-from boem.web.notices.push.endpoint import is_of_a_vendor, read_endpoint
+from boem.web.notices.push.endpoint import is_of_a_vendor
 from boem.web.tables.boards import is_shown
 from boem.web.tables.models import SeatRow
 from boem.web.tables.social import presence
@@ -56,7 +56,7 @@ def _queue(seat: SeatRow, now: datetime) -> None:
             with transaction.atomic():
                 mine = PushMessage.objects.filter(subscription=one, seat=seat)
                 if not mine.filter(clocked__lt=clocked).update(**fresh) and not mine.exists():
-                    vendor = is_of_a_vendor(read_endpoint(one.endpoint))
+                    vendor = is_of_a_vendor(one.endpoint)
                     PushMessage.objects.create(subscription=one, seat=seat, of_a_vendor=vendor, **fresh)
         except IntegrityError:  # another worker has done it, or the browser has just been switched off
             continue
