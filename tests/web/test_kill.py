@@ -186,6 +186,28 @@ def test_nothing_is_lost_or_doubled_by_a_few_kills(tmp_path: Path, start_site: S
         assert count_sent_again(site, 4) > 0
 
 
+def test_a_conditional_move_is_played_once_with_kills_before_and_after(tmp_path: Path, start_site: StartSite) -> None:
+    with start_site(tmp_path) as site:
+        red, blue = site.guest(), site.guest()
+        table = str(red.open("me", "open", config=CONFIG)["id"])
+        blue.call("POST", f"/tables/{table}/join")
+        for number, guest in enumerate((red, blue)):
+            assert guest.act(table, "lay A4 B4 C4", number).status_code == 200
+        path, moves = f"/tables/{table}/conditional-moves", [{"do": "sweep A1"}, {"do": "sweep B1"}]
+        assert blue.call("PUT", path, json={"moves": moves, "after": 2}).status_code == 200
+        site.stop(SIGKILL)
+        site.start()
+        assert [move["do"] for move in blue.call("GET", path).json()["moves"]] == ["sweep A1", "sweep B1"]
+        asked = {"json": {"do": "sweep D1", "after": 2}, "headers": {"Idempotency-Key": "k"}}
+        first = red.call("POST", f"/tables/{table}/actions", **asked)
+        site.stop(SIGKILL)
+        site.start()
+        again = red.call("POST", f"/tables/{table}/actions", **asked)
+        assert (first.status_code, first.json()) == (again.status_code, again.json())
+        assert [entry["do"] for entry in red.see(table)["entries"]][2:] == ["sweep D1", "sweep A1"]
+        assert blue.call("GET", path).json()["played"] == [3]
+
+
 def count_sent_again(site: Site, kills: int) -> int:
     """How many actions were sent again at a site on SQLite, without faults; if none, no kill hit one."""
     games = kill_and_restart(site, kills)
