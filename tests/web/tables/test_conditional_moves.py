@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from datetime import timedelta
 from random import Random
 from typing import Any
 from zipfile import ZipFile
@@ -15,9 +16,11 @@ from hypothesis import strategies as st
 from support.tables import do, fresh, laid_out, log_of, player, table_for_two, table_of
 from support.worlds import normal
 
+from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Seat
 from boem.records import append
+from boem.testing.clock import ManualClock
 from boem.web.accounts.account_data import export, forget
 from boem.web.base.errors import Closed, Stale
 from boem.web.pbm.seating import Heir, hand_over
@@ -117,6 +120,18 @@ def test_what_cannot_be_played_is_thrown_away_and_the_opponent_hears_nothing(pla
     assert log_of(table)[2:] == [(0, "sweep B2")]
     assert (left(table, 1).branches, left(table, 1).dropped, fresh(table).planned) == ([], why, 0)
     do(table, 1, "sweep B2")
+
+
+def test_the_opponent_has_the_whole_time_for_the_turn_after_it(clock: ManualClock) -> None:
+    tables = [laid_out(days=3), laid_out(days=3)]
+    plan(tables[0], 1, move("sweep B2"))
+    clock.forward(days=1)
+    for table in tables:
+        do(table, 0, "sweep B2")
+    do(tables[1], 1, "sweep B2")
+    planned, by_hand = map(fresh, tables)
+    assert planned.deadline == by_hand.deadline == CLOCK.now() + timedelta(days=3)
+    assert planned.clocked == by_hand.clocked
 
 
 def test_a_move_that_breaks_the_program_does_not_break_the_opponents(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,7 +103,19 @@ def _starts_anew(table: Table, moved: Table, after: Match) -> bool:
         return any(isinstance(entry, Play) and entry.actor == HOUSE for entry in after.record.log[table.number :])
     if table.seconds and moved.status == "setup":
         return False
-    return moved.waits != table.waits or moved.status != table.status
+    return moved.waits != table.waits or moved.status != table.status or _came_back(table, after)
+
+
+def _came_back(table: Table, after: Match) -> bool:
+    """Whether a seat that the game didn't wait for has moved since, by a conditional move, so the turn came back."""
+    quiet = after.record.game.observer.is_non_blocking
+    return any(
+        isinstance(entry, Play)
+        and entry.actor != HOUSE
+        and not table.waits_for(entry.actor)
+        and not quiet(entry.action)
+        for entry in after.record.log[table.number :]
+    )
 
 
 def _earned(table: Table, moved: Table, seat: int) -> int:

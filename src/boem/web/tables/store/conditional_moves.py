@@ -112,7 +112,7 @@ def plan_of(seat: SeatRow) -> ConditionalMoves:
 
 def last_loud(game: Match) -> int:
     """How many entries there were right after the last one that was no note: conditional moves made since fit."""
-    return next((number for number in range(len(game.said), 0, -1) if _moved_on(game, number - 1)), 0)
+    return next((number for number in range(len(game.said), 0, -1) if _is_loud(game, number - 1)), 0)
 
 
 def can_plan(table: Table) -> bool:
@@ -199,8 +199,12 @@ def _as_stored(row: ConditionalMoves) -> Followed:
 
 def _moved_on(game: Match, first: int) -> bool:
     """Whether anything but notes happened from entry `first` on."""
-    quiet = game.record.game.observer.is_non_blocking
-    return any(not isinstance(entry, Play) or not quiet(entry.action) for entry in game.record.log[first:])
+    return any(_is_loud(game, number) for number in range(first, len(game.said)))
+
+
+def _is_loud(game: Match, number: int) -> bool:
+    entry = game.record.log[number]
+    return not isinstance(entry, Play) or not game.record.game.observer.is_non_blocking(entry.action)
 
 
 def _is_due(plan: Followed, game: Match) -> bool:
