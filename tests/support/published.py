@@ -55,6 +55,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "begin_run": (RED, "", {"kind": "rush"}),
     "bring_record": (RED, "", json.loads(RECORD.read_bytes())),
     "by_link": (NOBODY, "", None),
+    "change_follow": (RED, "", {"player": "Blue", "follow": True}),
     "check": (NOBODY, "", {"puzzle": SHEET.link, "mines": ["A1"]}),
     "claim": (BLUE, "late", None),
     "daily": (NOBODY, "", None),
@@ -86,7 +87,10 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "replace_standing_orders": (RED, "postal", {"orders": ""}),
     "see_standing_orders": (RED, "postal", None),
     "see_conditional_moves": (BLUE, "played", None),
+    "see_follows": (RED, "", None),
+    "see_leaderboard": (NOBODY, "", None),
     "see_me": (RED, "", None),
+    "show_online": (RED, "", {"shown": False}),
     "sit_down": (GREEN, "open", {}),
     "train": (RED, "", {"theme": "overlap"}),
     "withdraw": (RED, "open", None),
@@ -188,6 +192,7 @@ def sensible(body: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
         "config": st.sampled_from(({}, *GAMES.values())),
         "mines": st.just(["A1"]),
         "square": st.sampled_from([str(square) for square in TRAINED.puzzle.covered]),
+        "player": st.sampled_from(("Red", "Blue", "Nobody")),
     }
     told = {name: meant.get(name, st.just(value)) for name, value in body.items()}
     return st.just(body) | st.fixed_dictionaries(told)

@@ -18,6 +18,8 @@ from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.conditional_moves import ahead
 from boem.web.api.document import FOR_ANYBODY, Published
 from boem.web.api.faults import what_is_wrong, where
+from boem.web.api.follows import router as follows
+from boem.web.api.leaderboard import router as leaderboard
 from boem.web.api.players import meeting, people, read_seats, records, talk
 from boem.web.api.problems import TITLES, answer, problem, problem_of
 from boem.web.api.puzzles import kept
@@ -51,6 +53,8 @@ for prefix, router in (
     ("", meeting),
     ("", talk),
     ("", ahead),
+    ("/leaderboard", leaderboard),
+    ("/me", follows),
     ("/records", records),
     ("/puzzles", puzzles),
     ("/favourites", kept),
