@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from support.desk_pages import browser
 from support.puzzles import SHEET
-from support.tables import TINY, fresh, laid_out, let_bots_move, member, player, table_of
+from support.tables import TINY, do, fresh, laid_out, let_bots_move, member, player, table_of
 
 from boem.web.tables.models import Table
 from boem.web.tables.page.table_list import my_tables
+from boem.web.tables.store.opening import join
 
 POSTAL = {"width": 6, "height": 6, "mines": 3}
 
@@ -32,9 +33,20 @@ def test_a_game_against_bots_leaves_the_list_by_one_click(game: str, config: dic
     table = table_of("me", *["bot:random"] * bots, game=game, config=config)
     assert button(table) in browser("Red").get("/").text
     assert dismissed(table) == 302
+    assert not my_tables(player("Red"))
     let_bots_move(table.id)
     assert fresh(table).status == "over"
     assert not my_tables(player("Red"))
+
+
+@pytest.mark.django_db
+def test_a_game_of_several_stays_in_the_list_while_a_person_plays_on_or_only_a_bot_has_resigned() -> None:
+    against_blue = table_of("me", "open", "bot:random", game="postal", config=POSTAL)
+    join(table_id=against_blue.id, player=player("Blue"))
+    against_bots = table_of("me", "bot:random", "bot:random", game="postal", config=POSTAL)
+    do(against_blue, 0, "resign")
+    do(against_bots, 1, "resign")
+    assert {row.table.id for row in my_tables(player("Red"))} == {against_blue.id, against_bots.id}
 
 
 @pytest.mark.django_db

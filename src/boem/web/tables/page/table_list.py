@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.models import Table
+from boem.web.tables.models import Entry, Table
 from boem.web.tables.store.leaving import can_be_dismissed
 from boem.web.tables.store.seat_names import name_of, names_of
 from boem.web.tables.store.table_access import TableAccess
@@ -43,8 +44,17 @@ def my_tables(player: Player) -> Sequence[TableRow]:
         .order_by("-changed")
         .prefetch_related("seats__player")
     )
-    rows = [_row(table, player) for table in found[: 4 * MOST]]
+    tables = found[: 4 * MOST]
+    left = _left_to_bots(tables, player)
+    rows = [_row(table, player) for table in tables if table.id not in left]
     return sorted(rows, key=lambda row: not row.turn)[:MOST]
+
+
+def _left_to_bots(tables: Iterable[Table], player: Player) -> Collection[str]:
+    """The ids of those of the tables where the player has resigned and bots play on."""
+    going_on = [table.id for table in tables if can_be_dismissed(table) and len(table.seats.all()) > 2]
+    seat = {"table__seats__player": player, "table__seats__number": F("seat")}
+    return set(Entry.objects.filter(table__in=going_on, said__do="resign", **seat).values_list("table_id", flat=True))
 
 
 def _row(table: Table, player: Player) -> TableRow:
