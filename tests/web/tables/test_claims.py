@@ -161,8 +161,9 @@ def test_the_result_says_why() -> None:
     table = laid_out()
     ago(table, IDLE)
     claim(table, "Blue")
-    shown = piece("ending", sight(place_at(table.id, None)))
-    assert "Red did nothing for 14 days while the game waited, and the game was claimed." in shown
+    for viewer, who in ((None, "Red"), ("Blue", "Red"), ("Red", "You")):
+        shown = piece("ending", sight(place_at(table.id, player(viewer) if viewer else None)))
+        assert f"{who} did nothing for 14 days while the game waited, and the game was claimed." in shown
 
 
 def test_the_page_claims_and_says_why_not() -> None:

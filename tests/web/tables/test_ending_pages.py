@@ -136,7 +136,7 @@ def test_scores_name_a_level_of_bots_as_its_card_does() -> None:
 
 def test_the_end_by_time_is_told_once_and_in_the_panel() -> None:
     red, blue, _ = ended(*LAID, days=1)
-    for page in (red, blue):
+    for page, who in ((red, "You"), (blue, "Red")):
         panel = page[page.index('id="ending"') : page.index('id="board"')]
         assert re.findall(r"data-ruling>([^<]*)<", page) == re.findall(r"data-ruling>([^<]*)<", panel)
-        assert "Red made no move within 1 day." in panel
+        assert f"{who} made no move within 1 day." in panel

@@ -152,21 +152,25 @@ def _ended(place: TableAccess, game: Match, names: Sequence[str]) -> str:
     last = game.record.log[-1] if game.over else None
     if not isinstance(last, Play) or not isinstance(last.action, Timeout):
         return ""
-    result = game.history.public.result
-    rule, time = _ruling(place.table, begun=result is not None and bool(result.winners))
-    return rule.format(name=names[last.action.seat], time=time)
+    result, seat = game.history.public.result, last.action.seat
+    own = place.viewer == seat and not place.table.device
+    rule, time = _ruling(place.table, begun=result is not None and bool(result.winners), own=own)
+    return rule.format(name=names[seat], time=time)
 
 
-def _ruling(table: Table, *, begun: bool) -> tuple[str, str]:
-    """The sentence for a ruling on a seat's time, and the length of time to fill in."""
+def _ruling(table: Table, *, begun: bool, own: bool) -> tuple[str, str]:
+    """The sentence for a ruling on a seat's time, to itself if `own`, and the length of time to fill in."""
     if table.ruling == "away":
-        rule = _("{name} had no connection for {time} while the game waited, and the game was claimed.")
-        return rule, words_for(claims.AWAY)
+        theirs = _("{name} had no connection for {time} while the game waited, and the game was claimed.")
+        yours = _("You had no connection for {time} while the game waited, and the game was claimed.")
+        return yours if own else theirs, words_for(claims.AWAY)
     if table.ruling == "idle":
-        rule = _("{name} did nothing for {time} while the game waited, and the game was claimed.")
-        return rule, _days(claims.IDLE)
+        theirs = _("{name} did nothing for {time} while the game waited, and the game was claimed.")
+        yours = _("You did nothing for {time} while the game waited, and the game was claimed.")
+        return yours if own else theirs, _days(claims.IDLE)
     if table.days:
-        return _("{name} made no move within {time}."), _days(timedelta(days=table.days))
+        told = _("You made no move within {time}.") if own else _("{name} made no move within {time}.")
+        return told, _days(timedelta(days=table.days))
     if not begun:
         return _("Not everybody was ready within {time}."), words_for(SETUP)
     return "", ""
