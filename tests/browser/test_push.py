@@ -162,7 +162,8 @@ def test_a_device_is_switched_on_and_off_on_the_page_of_notifications_by_keyboar
     on = page.get_by_role("button", name="Notify me on this device")
     on.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("You are notified on one device.")).to_be_visible()
+    expect(page.get_by_text("You are notified on this device")).to_be_visible()
+    expect(page.get_by_text("You are notified on one device.")).to_be_hidden()
     assert faults(page, "notifications") == []
     off = page.get_by_role("button", name="Stop on this device")
     off.focus()
@@ -170,8 +171,14 @@ def test_a_device_is_switched_on_and_off_on_the_page_of_notifications_by_keyboar
     expect(on).to_be_visible()
     expect(page.get_by_text("You are notified on one device.")).to_have_count(0)
     on.click()
+    expect(off).to_be_visible()
+    page.evaluate("localStorage.clear()")  # as if it were another device
+    page.reload()
+    expect(on).to_be_visible()
+    expect(page.get_by_text("You are notified on one device.")).to_be_visible()
     page.get_by_role("button", name="Stop on all devices").click()
     expect(on).to_be_visible()
+    expect(page.get_by_text("You are notified on one device.")).to_have_count(0)
 
 
 def test_a_refusal_and_a_failure_are_said(scene: Scene, own_site: Site) -> None:

@@ -47,12 +47,15 @@ async function subscriptionOf(manager, key) {
 }
 
 class PushControl extends HTMLElement {
+  static last = ""; // so that a control that the page's socket replaces doesn't flicker
+
   constructor() {
     super();
     this.addEventListener("click", (event) => this.#pressed(event.target.closest("button")));
   }
 
   connectedCallback() {
+    if (PushControl.last) this.#show(PushControl.last);
     this.#look().catch(() => this.#show("none"));
   }
 
@@ -72,9 +75,11 @@ class PushControl extends HTMLElement {
   /** @param {string} state */
   #show(state) {
     const hadFocus = this.contains(document.activeElement);
-    this.dataset.state = state;
+    this.dataset.state = PushControl.last = state;
     for (const part of this.querySelectorAll("[data-when]"))
       part.hidden = !said(part, "when").split(" ").includes(state);
+    const elsewhere = this.querySelector("[data-elsewhere]"); // unless this is the only device
+    if (elsewhere) elsewhere.hidden = state === "on" && !said(this, "known").includes(" ");
     const isOffer = this.dataset.offer !== undefined;
     this.hidden = isOffer && (state !== "off" || localStorage.getItem(ANSWERED) !== null);
     if (hadFocus && !this.hidden) this.#shown(state)?.focus();
