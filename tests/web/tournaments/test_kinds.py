@@ -243,3 +243,24 @@ def test_a_table_of_several_is_set_up_without_somebody_who_has_just_withdrawn() 
     assert sorted(names_at(pairing)) == ["A", "C", "D"]
     assert pairing.table is not None
     assert pairing.table.seats.count() == 3
+
+
+def test_nobody_has_live_games_of_two_tournaments_at_once(clock: ManualClock) -> None:
+    one = started("arena", "A", "B")
+    other = started("arena", "A", "C")
+    assert (len(under_way(one)), len(under_way(other))) == (1, 0)
+    play_round(one)
+    clock.forward(seconds=1)
+    go_on()
+    assert [sorted(names_at(pairing)) for pairing in under_way(other)] == [["A", "C"]]
+
+
+def test_whoever_has_moved_may_think_longer_than_a_first_move_takes(clock: ManualClock) -> None:
+    found = started("arena", "A", "B", no_show=30)
+    (pairing,) = under_way(found)
+    assert pairing.table is not None
+    for seat, text in enumerate((RED_LAYS, BLUE_LAYS)):
+        do(pairing.table, seat, text)
+    clock.forward(seconds=60)
+    go_on()
+    assert under_way(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData
 from boem.web.tournaments.entries import withdraw
@@ -21,7 +22,7 @@ def register() -> None:
             "tournaments.Tournament.organiser",
             "tournaments",
             "kind name about game stage round created started ended",
-            stays=True,
+            forgetting=_leave_to_run,
         ),
     )
 
@@ -33,3 +34,11 @@ def _withdraw(player: Player) -> None:
     TournamentPlayer.objects.filter(player=player, state=TournamentPlayer.State.PAUSED).update(
         state=TournamentPlayer.State.WITHDRAWN
     )
+
+
+def _leave_to_run(player: Player) -> None:
+    """Those under way, or with a time to start, go on without an organiser; nobody could start the others."""
+    organised = Tournament.objects.filter(organiser=player)
+    waiting = organised.filter(stage=Tournament.Stage.OPEN, starts=None)
+    waiting.update(stage=Tournament.Stage.CANCELLED, ended=CLOCK.now())
+    organised.update(organiser=None)

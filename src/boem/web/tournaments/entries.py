@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from django.db import transaction
@@ -111,6 +111,12 @@ def rating_of(found: Tournament, player: Player) -> Rating:
     """The player's rating in this game at this pace; an unsaved one for somebody without."""
     own = {"player": player, "game": found.game, "pace": found.pace}
     return Rating.objects.filter(**own).first() or Rating(**own)
+
+
+def ratings_in(found: Tournament, players: Collection[str]) -> dict[str, int]:
+    """The ratings on display of those players who have one in this game at this pace."""
+    rows = Rating.objects.filter(player__in=players, game=found.game, pace=found.pace)
+    return {row.player_id: row.shown for row in rows if row.player_id is not None}
 
 
 def kept_apart(found: Tournament, among: Iterable[int]) -> set[frozenset[int]]:

@@ -139,8 +139,9 @@ def pause_missing(found: Tournament) -> None:
 
 def _free(found: Tournament, now: datetime) -> list[Free]:
     """The players of an arena who have no game. Reads their own games alone: it is done every second."""
-    playing = PairedSeat.objects.filter(tournament=found, pairing__done=None).values("entrant")
-    waiting = list(found.entrants.filter(state=In).exclude(number=0).exclude(pk__in=playing))
+    going_on = PairedSeat.objects.filter(pairing__done=None, tournament__stage=Tournament.Stage.RUNNING)
+    playing = going_on.filter(tournament__seconds__isnull=False).values("entrant__player")  # live, here or elsewhere
+    waiting = list(found.entrants.filter(state=In).exclude(number=0).exclude(player__in=playing))
     if len(waiting) < 2:
         return []
     games: dict[int, list[Encounter]] = {one.number: [] for one in waiting}

@@ -26,11 +26,12 @@ Kind, Stage = Tournament.Kind, Tournament.Stage
 MOST: Final = 5  # tournaments of one organiser that aren't over
 LONGEST_NAME: Final = 60
 LONGEST_ABOUT: Final = 1000
-AHEAD: Final = timedelta(days=90)  # at most, until it starts
+AHEAD: Final = timedelta(days=90)  # at most until it starts; then it is called off if its organiser has to start it
 MINUTES: Final = range(5, 24 * 60 + 1)  # of an arena
 ROUNDS: Final = range(16)  # of a Swiss or groups; 0: as many as suit the number of players
 MOST_IN: Final[Mapping[str, int]] = {Kind.ROUND_ROBIN: 24, Kind.LADDER: 200}
 NO_SHOW: Final = range(15, 3600 + 1)  # seconds
+ARENA_NO_SHOW: Final = 60  # unless the organiser says otherwise
 RESTS: Final = range(601)  # seconds
 REACHES: Final = range(1, 21)
 DAYS: Final = range(1, 366)
@@ -153,7 +154,7 @@ def _drawn_up(organiser: Player, plan: TournamentPlan) -> Tournament:
     if not 0 < len(name) <= LONGEST_NAME or not is_visible(name):
         raise Unfit("Give a name of 1 to {most} characters.", most=LONGEST_NAME, place="name")
     about = plan.about.strip()
-    if len(about) > LONGEST_ABOUT or "\0" in about:
+    if len(about) > LONGEST_ABOUT or not all(line.isprintable() for line in about.splitlines()):
         raise Unfit("A description has at most {most} characters.", most=LONGEST_ABOUT, place="about")
     if plan.kind not in Kind.values:
         raise Unfit("Choose a kind of tournament.", place="kind")
@@ -162,12 +163,14 @@ def _drawn_up(organiser: Player, plan: TournamentPlan) -> Tournament:
     for seats in SIZES if plan.kind == Kind.GROUPS else (2,):
         table, _ = draw_up(host=organiser, wish=wish_of(plan, seats))
         deal_of(table)
+    no_show = ARENA_NO_SHOW if plan.kind == Kind.ARENA and plan.no_show is None else plan.no_show
     fields = {one: getattr(plan, one) for one in TournamentPlan.__dataclass_fields__}
     ladder = plan.kind == Kind.LADDER
     return Tournament(
         **fields
         | {
             "name": name,
+            "no_show": no_show,
             "about": about,
             "config": dict(plan.config),
             "organiser": organiser,

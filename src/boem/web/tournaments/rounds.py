@@ -23,13 +23,14 @@ from boem.web.tournaments.arbiter import bracket
 from boem.web.tournaments.arbiter.encounters import WIN, How, Pair
 from boem.web.tournaments.arbiter.groups import SIZES
 from boem.web.tournaments.arbiter.round_robin import berger
-from boem.web.tournaments.entries import rating_of
+from boem.web.tournaments.entries import ratings_in
 from boem.web.tournaments.models import PairedSeat, Pairing, Tournament, TournamentPlayer
 from boem.web.tournaments.results import forfeit
 from boem.web.tournaments.score_sheet import standings_of
 
 Kind, Stage, In = Tournament.Kind, Tournament.Stage, TournamentPlayer.State.IN
 LEAST: Final[Mapping[str, int]] = {Kind.GROUPS: SIZES[0]}
+AT_ONCE: Final = 32  # tables, so other tournaments needn't wait long
 log: Final = logging.getLogger("boem.tournaments")
 
 
@@ -45,8 +46,9 @@ def begin(found: Tournament) -> bool:
             locked.stage, locked.ended = Stage.CANCELLED, now
             locked.save(update_fields=["stage", "ended"])
             return False
+        ratings = ratings_in(locked, [entrant.player_id for entrant in entrants])
         for entrant in entrants:
-            entrant.rating = rating_of(locked, entrant.player).shown
+            entrant.rating = ratings.get(entrant.player_id, entrant.rating)
         entrants.sort(key=lambda one: (-one.rating, one.entered, one.pk))
         for number, entrant in enumerate(entrants, 1):
             entrant.number = number
@@ -118,9 +120,9 @@ def write_pairs(
 
 
 def seat_all(found: Tournament) -> None:
-    """Set up the tables of pairings without one; whoever's opponents have withdrawn wins without a game."""
+    """Set up the tables of pairings without one, AT_ONCE at most; players whose opponents have withdrawn win."""
     waiting = found.pairings.filter(done=None, table=None).prefetch_related("seats__entrant__player")
-    for pairing in waiting.order_by("round", "board"):
+    for pairing in waiting.order_by("round", "board")[:AT_ONCE]:
         seats = list(pairing.seats.all())
         there = [
             seat.entrant.state != TournamentPlayer.State.WITHDRAWN and not seat.entrant.player.gone for seat in seats

@@ -21,7 +21,7 @@ from boem.records import Match, rule
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.lobby.results import movers
-from boem.web.tables.models import Table
+from boem.web.tables.models import Entry, SeatRow, Table
 from boem.web.tables.store import service
 from boem.web.tables.store.failures import attempt
 from boem.web.tables.store.house import served
@@ -30,6 +30,7 @@ from boem.web.tournaments.arbiter.encounters import How
 from boem.web.tournaments.ladders import attend_ladder, settle_challenges
 from boem.web.tournaments.models import LadderChallenge, Pairing, Tournament
 from boem.web.tournaments.next_rounds import go_on_with_arena, next_of
+from boem.web.tournaments.organising import AHEAD
 from boem.web.tournaments.results import close, sweep
 from boem.web.tournaments.rounds import begin, seat_all
 
@@ -42,6 +43,8 @@ log: Final = logging.getLogger("boem.tournaments")
 def tick() -> None:
     """Do all that is due now, except pairing rounds that take long."""
     now = CLOCK.now()
+    forgotten = Tournament.objects.filter(stage=Stage.OPEN, starts=None, created__lt=now - AHEAD)
+    forgotten.update(stage=Stage.CANCELLED, ended=now)
     for found in Tournament.objects.filter(stage=Stage.OPEN, starts__lte=now).order_by("starts"):
         _guarded(found, begin)
     for found in Tournament.objects.filter(_due(now), stage=Stage.RUNNING).order_by("started"):
@@ -79,7 +82,9 @@ def rule_on_absent(found: Tournament) -> None:
     """Have the house rule on seats that the game waits for, and that haven't made their first move in time."""
     since = CLOCK.now() - timedelta(seconds=found.no_show or 0)
     idle = found.pairings.filter(done=None, table__changed__lte=since, table__created__lte=since, table__paused=None)
-    for table_id in list(idle.exclude(table__status="over").values_list("table_id", flat=True)):
+    entries = Entry.objects.filter(table=OuterRef("table"), seat=OuterRef("number"))
+    missing = Exists(SeatRow.objects.filter(~Exists(entries), table=OuterRef("table")))
+    for table_id in list(idle.filter(missing).exclude(table__status="over").values_list("table_id", flat=True)):
         work = partial(service.rule, table_id=table_id, decide=partial(_rule_on_absent, since))
         attempt(str(table_id), partial(WRITER.wait, str(table_id), work))
 
