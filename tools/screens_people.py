@@ -89,9 +89,18 @@ class PeopleTour:
         for place, path in (("challenge", "challenge/Otter"), ("profile", "players/Lapwing"), ("find", "find/uitweg")):
             page.goto(f"{self.site.url}/{path}")
             self.shoot(place)
+            if place == "profile":
+                self.follow()
         self.press("find")
         page.wait_for_url("**/t/*")
         self.shoot("waiting-in-lobby")
+
+    def follow(self) -> None:
+        """Followed players, and a leaderboard."""
+        self.press("follow")
+        for place in ("people", "leaderboard"):
+            self.page.goto(f"{self.site.url}/{place}")
+            self.shoot(place)
 
     def look_back(self) -> None:
         """Finished games, a replay, and imported records."""

@@ -27,6 +27,7 @@ from boem.web.lobby import follows
 from boem.web.lobby.models import Follow, HiddenPresence
 from boem.web.moderation import blocks
 from boem.web.moderation.models import Ban
+from boem.web.puzzles.listed import friends_of
 from boem.web.tables.social import online
 
 pytestmark = pytest.mark.django_db
@@ -233,3 +234,14 @@ def test_a_player_is_found_by_name_however_it_is_written() -> None:
 def test_a_guest_who_follows_is_never_online() -> None:
     browser("Kite 1000").get("/about")
     assert online.online([player("Kite 1000").pk]) == set()
+
+
+def test_rankings_can_be_narrowed_down_to_those_whom_one_follows_and_may_meet() -> None:
+    ada, bea, red = member("Ada"), member("Bea"), member("Red")
+    assert friends_of(red) is None
+    follow("Red", "Ada")
+    follow("Red", "Bea")
+    assert friends_of(red) == {red.pk, ada.pk, bea.pk}
+    blocks.block(by=bea, of=red)
+    assert friends_of(red) == {red.pk, ada.pk}
+    assert friends_of(ada) is None

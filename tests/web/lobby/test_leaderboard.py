@@ -158,6 +158,13 @@ def test_an_address_that_nobody_was_given_leads_to_a_leaderboard_all_the_same(qu
     assert 'data-standing="Red"' in page.text
 
 
+def test_somebody_who_has_just_come_is_counted_at_once() -> None:
+    for number, name in enumerate(("Ada", "Bea"), 1):
+        rated(name, 30 - number)
+        page = browser_of(name).get(f"/leaderboard?game={GAME}&pace={PACE}").text
+        assert f"Your place: {number} of {number}." in page
+
+
 def test_an_empty_leaderboard_invites_to_play() -> None:
     page = Client().get("/leaderboard?game=uitweg&pace=live").text
     assert "Nobody is listed yet." in page

@@ -11,8 +11,9 @@ class LobbyConfig(AppConfig):
     name = "boem.web.lobby"
 
     def ready(self) -> None:
-        """Register the answers to hooks: results, fair levels, notes and ratings at tables, and account data."""
+        """Register the answers to hooks: results, levels, notes and ratings at tables, follows, and account data."""
         from boem.web.lobby import account_data
+        from boem.web.lobby.follows import ids_followed
         from boem.web.lobby.levels import level_of
         from boem.web.lobby.ratings import rating_at
         from boem.web.lobby.results import keep
@@ -22,4 +23,5 @@ class LobbyConfig(AppConfig):
         hooks.FAIR_LEVELS.add(level_of)
         hooks.TABLE_NOTES.add(note)
         hooks.SHOWN_RATINGS.add(rating_at)
+        hooks.FOLLOWED_PLAYERS.add(ids_followed)
         account_data.register()

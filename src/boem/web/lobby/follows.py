@@ -65,9 +65,14 @@ def followed(player: Player) -> Sequence[FollowedPlayer]:
     return sorted(told, key=lambda one: (not one.online, one.name.casefold()))
 
 
+def ids_followed(player: Player) -> set[str]:
+    """The ids of the same players."""
+    return {*_shown(player).values_list("of", flat=True)}
+
+
 def count_online(player: Player) -> int:
-    """How many of those whom the player follows are online."""
-    return len(_online({*_shown(player).values_list("of", flat=True)}))
+    """How many of them are online."""
+    return len(_online(ids_followed(player)))
 
 
 def hide(player: Player, *, hidden: bool) -> None:

@@ -67,10 +67,11 @@ class Leaderboard:
 
 def leaderboard(game: str, pace: str, page: int, reader: Player | None) -> Leaderboard:
     """A page of the leaderboard; the nearest one if there is no such page."""
-    players = _count(game, pace)
+    own = Rating.objects.filter(player=reader, game=game, pace=pace, games__gt=0).first() if reader else None
+    place = _place(own) if own else None
+    players = max(_count(game, pace), place or 0)  # the number may be from before the reader came
     pages = max(1, -(-players // PAGE))
     page = min(max(page, 1), pages)
-    own = Rating.objects.filter(player=reader, game=game, pace=pace, games__gt=0).first() if reader else None
     return Leaderboard(
         game=game,
         pace=pace,
@@ -80,7 +81,7 @@ def leaderboard(game: str, pace: str, page: int, reader: Player | None) -> Leade
         rows=_rows(game, pace, page, reader),
         bots=_bots(game, pace),
         own=own,
-        place=_place(own) if own else None,
+        place=place,
     )
 
 
