@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from browser.coan import FIELD, Shared
 from browser.conftest import Visit
-from browser.games import LAID, play, seat_two
+from browser.games import LAID, opened, play, seat_two
 from browser.inspection import faults
 from browser.keys import tab_to
 from browser.table import Table
@@ -49,3 +50,36 @@ def test_a_wrong_form_says_so_and_what_was_left_is_removed_by_keyboard(visit: Vi
     tab_to(page, "#unplan-0")
     page.keyboard.press("Enter")
     expect(plan.get_by_role("listitem")).to_have_count(0)
+
+
+def test_the_panel_of_the_shared_field_asks_for_the_answer_to_the_opponents_move_too(visit: Visit) -> None:
+    game = seat_two(visit, "coan", "A1 E1 C5", **FIELD)
+    page = game.come(Shared).red.page
+    plan = page.locator("#plan")
+    plan.locator("summary").click()
+    plan.get_by_label("Their move").select_option("explore")
+    plan.get_by_label("Their square").fill("B5")
+    plan.get_by_label("The answer to it").select_option("1")
+    plan.get_by_label("My move", exact=True).select_option("mark")
+    plan.get_by_label("My square").fill("C5")
+    page.keyboard.press("Enter")
+    expect(plan.get_by_role("listitem")).to_contain_text("Explore B5, “1” → Mark C5")
+    assert faults(page, "conditional moves on a shared field") == []
+
+
+def test_standing_orders_are_kept_and_shown_to_their_owner(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    path, link = opened(host, "postal", others="1", time="3")
+    friend.post(link)
+    table = Table(host.goto(path))
+    table.expect_connected()
+    panel = table.page.locator("#standing")
+    panel.locator("summary").click()
+    panel.get_by_label("Squares, those you like best first").fill("c3, d4 mine, e5")
+    panel.get_by_role("button", name="Keep").click()
+    expect(panel.locator("[data-standing]")).to_contain_text("C3, E5")
+    assert faults(table.page, "standing orders") == []
+    panel.get_by_label("Squares, those you like best first").fill("z99")
+    panel.get_by_role("button", name="Keep").click()
+    expect(table.refusal).to_have_count(1)
+    expect(panel.locator("[data-standing]")).to_contain_text("C3, E5")
