@@ -84,6 +84,15 @@ def test_a_condition_on_ones_own_answer_goes_on_with_the_same_turn() -> None:
     assert log_of(table)[2:] == [(0, "disarm A3"), (0, "sweep B2")]
 
 
+def test_ones_own_moves_in_the_same_turn_throw_nothing_away() -> None:
+    table = laid_out()
+    plan(table, 0, move("sweep C2", {"seat": 1, "do": "sweep B2"}), move("sweep A2", {"seat": 1}))
+    do(table, 0, "disarm A3")
+    do(table, 0, "sweep B2")
+    do(table, 1, "sweep B2")
+    assert log_of(table)[-1] == (0, "sweep C2")
+
+
 def test_the_next_turns_moves_wait_for_that_turn() -> None:
     table = laid_out()
     plan(table, 1, move("sweep B2", then=[move("sweep C2", {"seat": 0, "do": "sweep C2"}), move("sweep A2")]))

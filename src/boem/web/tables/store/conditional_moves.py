@@ -1,9 +1,9 @@
 """Conditional moves: "if they sweep B4, then I disarm C1". The site takes them in the seat's turn, as if sent then.
 
 A seat's next turn has several branches. The first whose conditions hold is played, and its `then` are the branches of
-the turn after it; if none does, or the move is illegal, all are thrown away. Conditions speak of entries as the seat
-hears them, and legality is decided from its view, so nothing that happens here can depend on what the seat doesn't
-know. What becomes of them is committed with the entries that caused it.
+the turn after it; if none does once others have moved, or the move is illegal, all are thrown away. Conditions speak
+of entries as the seat hears them, and legality is decided from its view, so nothing that happens here can depend on
+what the seat doesn't know. What becomes of them is committed with the entries that caused it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from boem.web.base import announce
 from boem.web.base.errors import Closed, Stale
 from boem.web.tables.models import ConditionalMoves, SeatRow, Table, find_table
 from boem.web.tables.store.house import house_only
-from boem.web.tables.store.match_cache import fold
+from boem.web.tables.store.match_cache import fold, is_by
 from boem.web.tables.store.table_access import check_open
 
 MOST: Final = 64  # moves of a seat, in all branches
@@ -208,15 +208,26 @@ def _is_loud(game: Match, number: int) -> bool:
 
 
 def _is_due(plan: Followed, game: Match) -> bool:
-    """Whether it is the seat's turn; in games with rounds, the row holds standing orders instead."""
-    waits = not game.record.game.rounds and plan.number in game.history.public.waits_for
-    return bool(plan.branches) and waits and _moved_on(game, plan.since)
+    """Whether it is the seat's turn, and somebody else has moved or a move already fits.
+
+    In games with rounds, the row holds standing orders instead.
+    """
+    if not plan.branches or game.record.game.rounds or plan.number not in game.history.public.waits_for:
+        return False
+    loud = [number for number in range(plan.since, len(game.said)) if _is_loud(game, number)]
+    if all(is_by(game, number, plan.number) for number in loud):
+        return bool(loud) and _chosen(plan, game) is not None
+    return True
+
+
+def _chosen(plan: Followed, game: Match) -> Branch | None:
+    heard = [entry_for(game, number, plan.number) for number in range(plan.since, len(game.said))]
+    return next((branch for branch in plan.branches if _holds(branch, heard)), None)
 
 
 def _decided(plan: Followed, game: Match) -> tuple[Followed, Match]:
     """What the plan becomes in its seat's turn, and the game after its move, if there is one."""
-    heard = [entry_for(game, number, plan.number) for number in range(plan.since, len(game.said))]
-    chosen = next((branch for branch in plan.branches if _holds(branch, heard)), None)
+    chosen = _chosen(plan, game)
     if chosen is None:
         return _ended(plan, "differs"), game
     rules, first = game.record.game, len(game.said)
