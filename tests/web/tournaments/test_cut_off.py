@@ -16,7 +16,7 @@ from boem.web.tables.models import Table
 from boem.web.tournaments.models import PairedSeat, Pairing, Tournament
 from boem.web.tournaments.next_rounds import next_of
 from boem.web.tournaments.organising import start_now
-from boem.web.tournaments.rounds import begin, seat_all
+from boem.web.tournaments.rounds import begin, seat_all, set_up
 from boem.web.tournaments.tournament_scheduler import go_on as step
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
@@ -117,3 +117,15 @@ def test_two_schedulers_at_once_start_one_round() -> None:
     go_on()
     check(found)
     assert again(found).round == 2
+
+
+def test_a_pairing_whose_table_somebody_else_has_just_made_gets_no_second_one() -> None:
+    found = tournament_of("swiss", "A", "B")
+    start_now(tournament_id=found.pk, player=member("Ada"))
+    begin(again(found))
+    next_of(again(found))
+    pairing = Pairing.objects.get(tournament=found)
+    seats = list(pairing.seats.all())
+    set_up(found, pairing, seats)
+    set_up(found, pairing, seats)
+    check(found)
