@@ -194,6 +194,20 @@ def test_on_a_short_phone_every_step_shows_its_sentences_and_its_squares(visit: 
         table.expect_over()
 
 
+def test_on_a_phone_the_name_of_a_level_is_whole_beside_its_score(visit: Visit) -> None:
+    page = visit(**PHONE | {"viewport": {"width": 375, "height": 667}}).goto()
+    page.locator('[data-game="coan"] [data-action="first-game"]').click()
+    page.wait_for_url("**/t/*")
+    table = Table(page)
+    table.expect_connected()
+    table.square("B3", "shared").click()
+    table.action("play").click()
+    expect(page.locator("#far .score")).to_have_text("−3")
+    name = page.locator("#far .who > span")
+    expect(name).to_have_text("Mouse")
+    assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth")
+
+
 def test_on_a_phone_a_step_brings_its_square_above_the_bar_of_buttons(visit: Visit) -> None:
     page = visit(**PHONE, locale="de").goto()
     page.locator('[data-game="uitweg"] [data-action="first-game"]').click()
