@@ -103,6 +103,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
     path("t/<str:table_id>/lesson", tables.lesson, name="lesson"),
     path("t/<str:table_id>/record", tables.record, name="record"),
+    path("t/<str:table_id>/entries", tables.entries, name="entries"),
     path("t/<str:table_id>/replay", replay.of_a_table, name="replay"),
     path("t/<str:table_id>/replay/<str:eyes>", replay.of_a_table, name="replay-as"),
     path("records/import", replay.bring_one, name="import"),

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE, Json
-from boem.records import Eyes, Handover, Match, Play, commit, entry_for
+from boem.records import Eyes, Handover, Match, Opener, Play, commit, entry_for
 from boem.web.tables.boards import AnyPresenter, MoveText
 from boem.web.tables.store.record import first_name
 from boem.web.tables.store.seat_names import apart, spoken
@@ -32,13 +32,14 @@ class ListedMove:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A commitment; once the game is over with its salt, and whether that proves it was kept."""
+    """A commitment, with its root if answers are proved; at the end with its salt, and whether it was kept."""
 
     seat: int | None  # None: the house
     who: str
     commitment: str
     salt: str | None
     kept: bool
+    root: str = ""
 
     @property
     def actor(self) -> str:
@@ -99,17 +100,18 @@ def moves(
     return found[::-1]
 
 
-def promises(game: Match, names: Sequence[str]) -> list[Promise]:
-    """Every commitment so far, the earliest first."""
-    notation, found = game.record.game.notation, []
-    for entry in game.record.log:
+def promises(game: Match, names: Sequence[str], *, proved: bool = False) -> list[Promise]:
+    """Every commitment so far, the earliest first; with its root, if the table's answers are proved."""
+    notation, opener, found = game.record.game.notation, Opener(game, None), []
+    for number, entry in enumerate(game.record.log):
         if not isinstance(entry, Play) or entry.commitment is None:
             continue
         salt = entry.salt if game.over else None
         kept = salt is not None and commit(salt, notation.write(entry.action)) == entry.commitment
         seat = None if entry.actor == HOUSE else entry.actor
         who = _("The house") if seat is None else names[seat]
-        found.append(Promise(seat, who, entry.commitment, salt, kept))
+        root = opener.beside(number).get("root", "") if proved else ""
+        found.append(Promise(seat, who, entry.commitment, salt, kept, root))
     return found
 
 

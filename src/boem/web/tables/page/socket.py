@@ -26,13 +26,16 @@ from boem.web.base.query import query_of, whole
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.page import plans, standing, table_page
 from boem.web.tables.page.chat_lines import chat_pieces
+from boem.web.tables.page.table_page import TablePage
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import notes
-from boem.web.tables.store.service import action_of
+from boem.web.tables.store.openings import entries_with_openings
+from boem.web.tables.store.service import action_of, game_at
 from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
+FEW: Final = 5  # entries that come with a refresh
 MOST_BYTES: Final = 50_000  # of a message
 PLANNING: Final = {"plan": plans.add, "unplan": plans.remove, "stand": standing.keep}
 UNKNOWN: Final = 4404  # close code
@@ -232,9 +235,21 @@ class TablePageSocket(Reachable):
             place = place_at(self.table_id, self.player, self.wanted)
             with heavy(weight_of_log(place.table.number)):
                 shown = table_page.sight(place)
+                pieces = {name: table_page.piece(name, shown) for name in names}
                 if names == table_page.PIECES:
+                    pieces |= self._proof(shown)
                     self.shown = shown.number
-                return {name: table_page.piece(name, shown) for name in names}
+                return pieces
+
+    def _proof(self, shown: TablePage) -> dict[str, str]:
+        """The entries since the last refresh, if they are few; the page asks for what it lacks."""
+        new = range(self.shown, shown.number)
+        if not (shown.proves and new.start > 0 and 0 < len(new) <= FEW):
+            return {}
+        entries = entries_with_openings(game_at(shown.place.table), shown.place, new)
+        return {
+            "entries": render_to_string("tables/pieces/entries.html", {"entries": json.dumps(entries), "oob": True})
+        }
 
     def _render_chat(self) -> dict[str, str]:
         with translation.override(self.language):

@@ -5,6 +5,7 @@ Everything comes from what the viewer heard, from the place's own notes, and fro
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -178,6 +179,17 @@ class TablePage:
         return self.cards[1] if self.cards else None
 
     @property
+    def proves(self) -> bool:
+        """Whether the page checks answers; not at one device, where its viewer changes, nor while looking back."""
+        proved = self.table.proved and find_game(self.table.game).openings is not None
+        return proved and self.back is None and not self.table.device
+
+    @property
+    def config_json(self) -> str:
+        """The game's settings, for the page's script."""
+        return json.dumps(self.table.config)
+
+    @property
     def judged(self) -> bool:
         """Whether there is an analysis to read."""
         return self.over and not self.alone and bool(find_game(self.table.game).faces.analysis)
@@ -233,7 +245,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         cards=[card(place, shown, presenter, then, number) for number in _order(place)] if presenter.cards else [],
         moves=listed,
         stops=presenter.stops([facts_for(notices, viewer) for notices in game.said]),
-        promises=promises(game, names),
+        promises=promises(game, names, proved=place.table.proved),
         settings=(*presenter.settings(game.record.config), *house_rules(place.table, names)),
         number=len(game.said),
         over=game.over,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -38,10 +39,14 @@ from boem.web.tables.store.leaving import dismiss as leave
 from boem.web.tables.store.levels import play_level
 from boem.web.tables.store.opening import join as sit_down
 from boem.web.tables.store.opening import open_table, rematch
+from boem.web.tables.store.openings import entries_with_openings
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.retry import can_retry, try_again
 from boem.web.tables.store.seat_names import name_of
+from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import TableAccess, admits, place_at
+
+MOST_ENTRIES: Final = 100  # in one answer to a page's script
 
 
 def may_come(request: HttpRequest) -> Player:
@@ -246,6 +251,18 @@ def record(request: HttpRequest, table_id: str) -> HttpResponse:
         response = HttpResponse(record_for(place), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="boem-{place.table.game}-{place.table.id}.json"'
     return response
+
+
+@never_cache
+@require_GET
+def entries(request: HttpRequest, table_id: str) -> HttpResponse:
+    """Some entries as this visitor may know them, from the one with the number `after`, for the page's script."""
+    place = place_of(request, table_id)
+    with heavy(weight_of_log(place.table.number)):
+        game = game_at(place.table)
+        first = min(whole(request.GET.get("after", "")) or 0, len(game.said))
+        told = entries_with_openings(game, place, range(first, min(first + MOST_ENTRIES, len(game.said))))
+        return JsonResponse(told, safe=False)
 
 
 def _choices(

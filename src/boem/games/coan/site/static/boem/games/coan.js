@@ -4,10 +4,12 @@
 import { one, said } from "../elements.js";
 import { choose, chosen, chosenSquare } from "../table/choice.js";
 import { main, pieceOf, state } from "../table/page.js";
+import { check } from "../table/proof.js";
 import { act } from "../table/sending.js";
 import { nameOf, spotOf } from "../table/squares.js";
 import { start } from "../table/table.js";
 import { say } from "../table/telling.js";
+import { rules } from "./coan-openings.js";
 
 /** @typedef {import("../table/squares.js").Spot} Spot */
 /** @typedef {"explore" | "mark"} Mode */
@@ -105,3 +107,4 @@ start({
   },
   arrive: show,
 });
+check(rules);

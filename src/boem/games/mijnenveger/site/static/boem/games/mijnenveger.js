@@ -3,9 +3,11 @@
 import { disable, said } from "../elements.js";
 import { choose, chosen, chosenSquare } from "../table/choice.js";
 import { main, pieceOf, random, send, state } from "../table/page.js";
+import { check } from "../table/proof.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { liveBoard, nameOf } from "../table/squares.js";
 import { start } from "../table/table.js";
+import { rules } from "./mijnenveger-openings.js";
 
 // Laying: the draft is kept here and on the server until it is sent
 
@@ -87,3 +89,4 @@ start({
     else if (liveBoard()) showLaying();
   },
 });
+check(rules);

@@ -3,11 +3,13 @@
 
 import { disable, one, said } from "../elements.js";
 import { byId, main, mayBe, pieceOf } from "../table/page.js";
+import { check } from "../table/proof.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed } from "../table/squares.js";
 import { start } from "../table/table.js";
 import { say } from "../table/telling.js";
 import { showTimes } from "../when.js";
+import { rules } from "./postal-openings.js";
 
 /** @typedef {import("../table/squares.js").Spot} Spot */
 
@@ -227,3 +229,4 @@ start({
     if (closed) showResult();
   },
 });
+check(rules);

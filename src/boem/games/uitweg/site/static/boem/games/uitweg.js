@@ -2,10 +2,12 @@
 
 import { disable, one, said } from "../elements.js";
 import { freshKey, main, mayBe, pieceOf, send } from "../table/page.js";
+import { check } from "../table/proof.js";
 import { act, forgetDraft, keep, unkept } from "../table/sending.js";
 import { halfStep, liveBoard, moveFocus, nameOf, reach, spotOf } from "../table/squares.js";
 import { start } from "../table/table.js";
 import { say } from "../table/telling.js";
+import { rules } from "./uitweg-openings.js";
 
 // Building: the draft is kept here and on the server, which judges it, until it is sent
 
@@ -199,3 +201,4 @@ start({
     if (words) paint(words);
   },
 });
+check(rules);
