@@ -13,7 +13,7 @@ from support.puzzles import SHEET, begun, given_up, mines_of, solved
 from support.tables import do, member, player
 
 from boem.testing.clock import ManualClock
-from boem.web.base.hooks import FOLLOWED_PLAYERS
+from boem.web.lobby.follows import follow
 from boem.web.puzzles import days
 from boem.web.puzzles.day_results import SHOWN, ranking
 from boem.web.puzzles.known import kept_as_proper
@@ -99,17 +99,11 @@ def test_friends_are_whom_one_follows_and_oneself() -> None:
     path = f"/puzzles/daily/{(days.today() - timedelta(1)).isoformat()}"
     assert "among=friends" not in browser("Red").get(path).content.decode()
 
-    def follows(who: object) -> list[str]:
-        return [blue.id] if who == red else []
-
-    FOLLOWED_PLAYERS.add(follows)
-    try:
-        everybody = browser("Red").get(path).content.decode()
-        friends = browser("Red").get(f"{path}?among=friends").content.decode()
-        rush = browser("Red").get("/puzzles/rush?among=friends").content.decode()
-        nobody = browser("Ada").get(f"{path}?among=friends").content.decode()
-    finally:
-        FOLLOWED_PLAYERS.remove(follows)
+    follow(by=red, of=blue)
+    everybody = browser("Red").get(path).content.decode()
+    friends = browser("Red").get(f"{path}?among=friends").content.decode()
+    rush = browser("Red").get("/puzzles/rush?among=friends").content.decode()
+    nobody = browser("Ada").get(f"{path}?among=friends").content.decode()
     assert [page.count('href="/players/Ada"') for page in (everybody, friends, nobody)] == [1, 0, 1]
     assert "among=friends" in everybody
     assert "among=friends" in rush

@@ -112,7 +112,9 @@ TOLD: Final = RateLimitItemPerHour(30, namespace="told")  # mails to everybody i
 DEVICES: Final = RateLimitItemPerHour(60, namespace="devices")  # switched on for push messages
 REPORTS: Final = RateLimitItemPerHour(10, namespace="reports")
 TOURNAMENTS: Final = RateLimitItemPerDay(20, namespace="tournaments")  # new ones
-SHARED: Final = frozenset(limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, ANALYSED, BOOKS, REPORTS))
+SHARED: Final = frozenset(
+    limit.namespace for limit in (ACTIONS, LINES, CALLS, FORMS, RUNS, TRAINED, ANALYSED, BOOKS, REPORTS)
+)
 """Limits that are several times as high for a whole network as for one player, since its people play side by side.
 
 All other limits are the same for both.

@@ -20,6 +20,7 @@ from boem.web.notices.push.sending import send_due_pushes
 from boem.web.notices.push.turns import see_to_pushes
 from boem.web.pbm.desk_scheduler import sweep
 from boem.web.puzzles.worker import make_books, prepare
+from boem.web.puzzles.worker import tidy as tidy_puzzles
 from boem.web.tables.jobs.worker import Worker, tidy
 from boem.web.tables.social import online, presence
 from boem.web.tables.time.deadlines import rule_on_late_tables
@@ -56,6 +57,7 @@ def working_jobs(worker: Worker) -> Iterator[Job]:
         yield Job("push turns", 10, lambda: see_to_pushes(CLOCK.now()))
         yield Job("sending push", 2, send_due_pushes, patience=MAIL_PATIENCE)
     yield Job("tidying", 3600, tidy)
+    yield Job("tidying puzzles", 3600, tidy_puzzles)
     yield Job("heartbeat", 10, partial(asyncio.to_thread, beat))
 
 

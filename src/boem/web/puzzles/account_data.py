@@ -6,6 +6,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.hooks import ACCOUNT_DATA, AccountData, Files, rows_told
 from boem.web.puzzles.mine import attempts
 from boem.web.puzzles.models import Book, FavouritePuzzle
+from boem.web.puzzles.runs import scores
 
 
 def register() -> None:
@@ -14,6 +15,9 @@ def register() -> None:
         AccountData("puzzles.Book.player", telling=_tell),
         AccountData("puzzles.DayResult.player", "puzzle_days", "day hints mistakes seconds"),
         AccountData("puzzles.FavouritePuzzle.player", "favourite_puzzles", "link made", moving=_move_favourites),
+        AccountData(
+            "puzzles.BestPuzzleRun.player", "best_puzzle_runs", "kind span since solved took", moving=scores.move
+        ),
         AccountData("puzzles.SolverRating.player", "puzzle_rating", "mu sigma tried solved"),
         AccountData(
             "puzzles.TrainingAttempt.player", "puzzle_training", "link theme rated began ended solved won gain hints"

@@ -17,12 +17,13 @@ from boem.puzzles import Puzzle
 from boem.records import Match, Play
 from boem.web.accounts.models import Player
 from boem.web.puzzles.game import GAME
-from boem.web.puzzles.listed import listed_players
+from boem.web.puzzles.listed import is_listed
 from boem.web.puzzles.mine import state_of
 from boem.web.puzzles.models import Day, DayResult
 from boem.web.tables.models import Table
 
 SHOWN: Final = 20
+COUNTED: Final = 1000  # whoever stands further down sees no place
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +64,15 @@ def mistakes_in(game: Match) -> int:
 
 
 def ranking(day: date, *, player: Player | None, among: Collection[str] | None = None) -> list[RankedDay]:
-    """The best, and the player's own wherever it stands; `among` narrows it down to these players' ids."""
-    results = DayResult.objects.filter(day=day, player__in=listed_players()).select_related("player")
+    """The best, and the player's own if among the first thousand; `among` narrows it down to these players' ids."""
+    results = DayResult.objects.filter(is_listed(), day=day).select_related("player")
     if among is not None:
         results = results.filter(player__in=among)
     rows = list(results.order_by("hints", "mistakes", "seconds", "id")[:SHOWN])
     ranked = [_ranked(_place(rows, row), row, player) for row in rows]
     own = results.filter(player=player).first() if player and not any(one.own for one in ranked) else None
-    return ranked if own is None else [*ranked, _ranked(1 + _better(results, own).count(), own, player)]
+    ahead = _better(results, own)[:COUNTED].count() if own is not None else COUNTED
+    return ranked if own is None or ahead == COUNTED else [*ranked, _ranked(1 + ahead, own, player)]
 
 
 def _better(results: QuerySet[DayResult], own: DayResult) -> QuerySet[DayResult]:

@@ -103,6 +103,24 @@ class PuzzleRun(models.Model):
         return f"{self.kind} {self.id}"
 
 
+class BestPuzzleRun(models.Model):
+    """A player's best run of a kind that began in a span of time: a day, a week, or ever."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="best_puzzle_runs")
+    kind = models.CharField(max_length=8, choices=PuzzleRun.Kind.choices)
+    span = models.CharField(max_length=4)  # as in `runs/scores.py`
+    since = models.DateField()  # the span's first day
+    solved = models.PositiveIntegerField()
+    took = models.PositiveIntegerField()  # milliseconds until the last puzzle was solved
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["player", "kind", "span", "since"], name="best_run_once"),)
+        indexes = (models.Index(fields=["kind", "span", "since", "-solved", "took"], name="best_run_ranked"),)
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.solved} in a {self.kind}"
+
+
 class SolverRating(models.Model):
     """The strength of a player's account at puzzles."""
 

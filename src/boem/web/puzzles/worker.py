@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from boem.web.puzzles import books, days
+from boem.web.puzzles.runs import scores
 from boem.web.puzzles.runs import service as runs
 from boem.web.puzzles.training import service as training
 
@@ -15,10 +16,15 @@ def make_books(goes_on: Callable[[], bool]) -> None:
         books.produce(book, goes_on=goes_on)
 
 
+def tidy() -> None:
+    """Delete old runs and training."""
+    runs.tidy()
+    scores.tidy()
+    training.tidy()
+
+
 def prepare() -> None:
     """Delete what has expired, and make the puzzles of today and tomorrow, so that nobody waits at midnight."""
     books.tidy()
-    runs.tidy()
-    training.tidy()
     for day in (days.today(), days.today() + days.ONE):
         days.puzzle_of(day)

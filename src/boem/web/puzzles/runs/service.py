@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import QuerySet
 
 from boem.core.clock import CLOCK
 from boem.core.layout import Layout
@@ -21,11 +21,12 @@ from boem.web.accounts.models import Player
 from boem.web.base.errors import TableError
 from boem.web.puzzles.marks import check_markable, note
 from boem.web.puzzles.models import PuzzleRun
+from boem.web.puzzles.runs import scores
 
 LENGTH: Final = timedelta(minutes=3)  # of a rush
 MOST_MISTAKES: Final = {"rush": 3, "streak": 1}
 """With the last of these, it ends."""
-KEPT: Final = timedelta(days=8)  # a run that isn't its player's best
+KEPT: Final = timedelta(days=8)  # a run
 
 
 class NoRun(TableError):
@@ -99,6 +100,8 @@ def mark(*, player: Player, run_id: str, number: int, square: Square, program: b
         _note(run, one.mines, square)
         run.program |= program
         run.save()
+        if run.solved > number and not run.program:
+            scores.keep(run)
     return run
 
 
@@ -113,12 +116,9 @@ def finish(*, player: Player, run_id: str) -> PuzzleRun:
 
 
 def tidy() -> None:
-    """Delete old runs that are nobody's best."""
-    same = PuzzleRun.objects.filter(player=OuterRef("player"), kind=OuterRef("kind"))
-    as_many = Q(solved=OuterRef("solved"))
-    quicker = Q(took__lt=OuterRef("took")) | Q(took=OuterRef("took"), id__lt=OuterRef("id"))
-    better = same.filter(Q(solved__gt=OuterRef("solved")) | (as_many & quicker))
-    PuzzleRun.objects.filter(Q(solved=0) | Exists(better), began__lt=CLOCK.now() - KEPT).delete()
+    """Delete old runs, except streaks in progress; the best ones are kept apart."""
+    old = PuzzleRun.objects.filter(began__lt=CLOCK.now() - KEPT)
+    old.exclude(kind=PuzzleRun.Kind.STREAK, ended=None).delete()
 
 
 def _note(run: PuzzleRun, mines: Layout, square: Square) -> None:
