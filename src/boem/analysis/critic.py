@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from boem.analysis.moves import Move, Unit, Worth
 from boem.core.game import Seat
+from boem.inference import Field
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -43,3 +44,7 @@ class Critic(ABC, Generic[A, V]):
 
         Raises TooHard if that takes more than a moment.
         """
+
+    def field(self, view: V) -> Field | None:
+        """The field of mines that the viewer looked at, open as far as they knew it; None if the game has none."""
+        return None

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from boem.core.errors import BoemError, ParseError
 from boem.inference import Field
+from boem.inference.link import field_of, link_of
 from boem.web.analysis_board.pasted import MOST, read
-from boem.web.analysis_board.position import SIDE, field_of, link_of
+from boem.web.analysis_board.position import SIDE
 from boem.web.base.errors import Unfit
 
 SIDES = st.integers(1, 9)

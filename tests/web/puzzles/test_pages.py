@@ -105,6 +105,13 @@ def test_a_shared_puzzle_has_its_grade_and_a_button() -> None:
     assert f'action="/puzzles/{SHEET.link}/play"' in answer.content.decode()
 
 
+def test_a_puzzle_leads_to_the_analysis_board_and_a_proper_one_warns_of_its_solution() -> None:
+    for puzzle, warned in ((SHEET, True), (NONE, False)):
+        answer = client().get(f"/puzzles/{puzzle.link}")
+        assert f'href="/analysis?field={puzzle.link}"' in answer.content.decode()
+        assert ("it shows the solution" in text(answer)) == warned
+
+
 @pytest.mark.parametrize(
     ("language", "puzzle", "said"),
     [

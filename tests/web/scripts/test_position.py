@@ -8,7 +8,7 @@ import pytest
 from support.scripts import Script, script
 
 from boem.inference import Field
-from boem.web.analysis_board.position import link_of
+from boem.inference.link import link_of
 
 FIELDS = (
     Field.parse("0"),

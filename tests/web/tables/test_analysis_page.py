@@ -79,6 +79,10 @@ def test_the_board_is_the_movers_own_with_what_could_be_known_of_each_square() -
     assert re.findall(r'data-square="C3".*?class="chance">(\d+)<', shown) == ["20"]
 
 
+def test_the_position_of_a_move_leads_to_the_analysis_board() -> None:
+    assert 'href="/analysis?field=3x3-2-1h"' in page(finished(), query="?move=2")
+
+
 def test_before_the_end_there_is_no_analysis() -> None:
     table = finished(over=False)
     answer = browser("Red").get(f"/t/{table.id}/analysis")

@@ -11,7 +11,7 @@ from boem.core.game import Seat
 from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.facts import FOUND, HIT, Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, public_field
-from boem.inference import infer
+from boem.inference import Field, infer
 from boem.inference.mirror import mirrored
 
 
@@ -55,6 +55,9 @@ class CoanCritic(Critic[Action, View]):
         field, free = public_field(view), frozenset(known_free(view))
         known = KnownField(field, free, infer(mirrored(field, free), budget=WORK))
         return {str(square): known.chance(square) for square in view.position.covered}
+
+    def field(self, view: View) -> Field | None:
+        return public_field(view) if view.position.dealt else None
 
 
 def _known(gains: Gains) -> KnownField:

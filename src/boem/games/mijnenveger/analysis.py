@@ -43,9 +43,19 @@ class MijnenvegerCritic(Critic[Action, View]):
         known = _known(board, view)
         return {str(square): known.chance(square) for square in board.covered}
 
+    def field(self, view: View) -> Field | None:
+        seat = view.viewer
+        if seat is None or not all(view.position.laid):
+            return None
+        return _field(view.position.search[seat], view)
+
 
 def _known(board: SearchBoard, view: View) -> KnownField:
-    return KnownField(Field.from_rows(board.rows, view.position.config.mines))
+    return KnownField(_field(board, view))
+
+
+def _field(board: SearchBoard, view: View) -> Field:
+    return Field.from_rows(board.rows, view.position.config.mines)
 
 
 def _text(action: Disarm | Sweep) -> str:

@@ -144,6 +144,10 @@ class PostalCritic(Critic[Action, View]):
         known = _known(position)
         return {str(square): known.chance(square) for square in position.covered}
 
+    def field(self, view: View) -> Field | None:
+        position = view.position
+        return _field(position) if position.dealt and not position.closing else None
+
 
 class _Round:
     """A round before its evaluation, as everybody knows it."""
@@ -211,7 +215,11 @@ class _Round:
 
 
 def _known(position: Position) -> KnownField:
-    return KnownField(Field.from_rows(position.rows, position.config.mines))
+    return KnownField(_field(position))
+
+
+def _field(position: Position) -> Field:
+    return Field.from_rows(position.rows, position.config.mines)
 
 
 def _any_wrong(risks: Iterable[float]) -> float:

@@ -36,6 +36,9 @@ class SoloCritic(Critic[Action, View]):
         config = view.position.config
         return {str(square): _known(config).chance(square) for square in config.covered}
 
+    def field(self, view: View) -> Field | None:
+        return Field.from_rows(view.position.config.rows)
+
 
 @lru_cache(maxsize=4)
 def _known(config: Config) -> KnownField:

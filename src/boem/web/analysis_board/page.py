@@ -9,10 +9,10 @@ from typing import Final
 from boem.core.errors import Inconsistent
 from boem.core.squares import spell, squares
 from boem.inference import Field
+from boem.inference.link import link_of
 from boem.web.analysis_board import words
 from boem.web.analysis_board.answers import answer
 from boem.web.analysis_board.board import NO_OVERLAY, Overlay, drawn, of_chances, of_step
-from boem.web.analysis_board.position import link_of
 from boem.web.tables.boards import Board
 from boem.web.tables.boards.board import BROADEST
 from boem.web.tables.page.move_review import percent

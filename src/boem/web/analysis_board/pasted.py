@@ -15,7 +15,7 @@ from boem.core.game import Json
 from boem.inference import Field
 from boem.inference.field import COVERED, KNOWN_MINE
 from boem.web.analysis_board import signs
-from boem.web.analysis_board.position import field_of, is_link, require_size
+from boem.web.analysis_board.position import is_link, position_of, require_size
 from boem.web.base.errors import Unfit
 
 MOST: Final = 50_000  # characters
@@ -59,7 +59,7 @@ def read(text: str, mines: int | None = None) -> PastedPosition:
     word = bare.strip()
     linked = _LINKED.fullmatch(word) if len(word.split()) == 1 else None
     if linked or is_link(word):
-        field = field_of(linked[1] if linked else word)
+        field = position_of(linked[1] if linked else word)
         return PastedPosition(field if mines is None else _with_mines(field, mines))
     given = _json(word)
     if given is not None:

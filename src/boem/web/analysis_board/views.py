@@ -11,10 +11,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 from boem.core.errors import BoemError
 from boem.inference import Field
 from boem.inference.field import COVERED
+from boem.inference.link import link_of
 from boem.web.analysis_board import words
 from boem.web.analysis_board.page import PositionPage, page_of
 from boem.web.analysis_board.pasted import MOST, read
-from boem.web.analysis_board.position import SIDE, field_of, link_of, require_size
+from boem.web.analysis_board.position import SIDE, position_of, require_size
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Unfit
 from boem.web.base.limits import TooMany
@@ -42,7 +43,7 @@ def board(request: HttpRequest) -> HttpResponse:
 def answer(request: HttpRequest) -> HttpResponse:
     """The answer alone, for the page's script."""
     try:
-        page = page_of(field_of(request.GET.get("field", "")), whole(request.GET.get("step", "")) or 0)
+        page = page_of(position_of(request.GET.get("field", "")), whole(request.GET.get("step", "")) or 0)
     except TooMany as error:
         return render(request, "analysis_board/wait.html", {"why": why(error)}, status=429)
     except BoemError as error:
@@ -68,7 +69,7 @@ def _pasted(request: HttpRequest) -> HttpResponse:
 def _asked(request: HttpRequest) -> Field:
     """The position that the address holds, or an empty field of the size that it names; raises ParseError."""
     if "field" in request.GET:
-        return field_of(request.GET["field"])
+        return position_of(request.GET["field"])
     if "width" not in request.GET:
         return _empty(*USUAL[0])
     width, height, mines = (whole(request.GET.get(name, ""), 10**6) for name in ("width", "height", "mines"))

@@ -169,6 +169,7 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
         "grade": words.grade_name(about.rating.grade) if about.rating else "",
         "judged": about,
         "address": request.build_absolute_uri(reverse("puzzle", args=[found.link])),
+        "link": found.link,
         "text": str(found),
         "width": found.width,
         "height": found.height,

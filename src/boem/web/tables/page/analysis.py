@@ -13,6 +13,7 @@ from boem.core.errors import TooHard
 from boem.core.game import ViewProtocol
 from boem.core.points import plain
 from boem.core.registry import find_game
+from boem.inference.link import link_of
 from boem.records import Moment
 from boem.web.base.errors import Closed
 from boem.web.base.heavy_answers import heavy, weight_of_log
@@ -53,6 +54,7 @@ class ShownAnalysis:
     names: Sequence[str]
     line: AnalysisLine | None
     board: Board | None
+    position: str  # the field of that board in one line; empty if the game has none
     worth: Worth | None
     judging: Judging
     marked: bool  # whether seats have badges
@@ -90,6 +92,7 @@ def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
         names=names,
         line=lines[at - stretch.first] if lines else None,
         board=_board(place, found.moves[at], names, held) if lines else None,
+        position=_position(place, found.moves[at]) if lines else "",
         worth=found.worth,
         judging=presenter.judging,
         marked=presenter.cards,
@@ -128,6 +131,12 @@ def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[
     if board is None:
         return None
     return heated(replace(board, live=False), _chances(place, view), frozenset(choice.place for choice in move.choices))
+
+
+def _position(place: TableAccess, move: Move) -> str:
+    then = Moment(service.game_at(place.table), move.number - 1)
+    field = critic_of(find_game(place.table.game)).field(then.view(move.seat))
+    return "" if field is None else link_of(field)
 
 
 def _chances(place: TableAccess, view: ViewProtocol) -> Mapping[str, float]:

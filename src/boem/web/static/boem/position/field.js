@@ -1,4 +1,4 @@
-// A field and its link, as analysis_board/position.py has them. Works without a page.
+// A field and its link, as boem/inference/link.py has them. Works without a page.
 
 /** @typedef {{ width: number, height: number, mines: number | null, cells: number[] }} Field */
 
