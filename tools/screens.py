@@ -38,6 +38,7 @@ SHOWN = {
     "postal-received-desktop-light": "postal.png", "lobby-desktop-light": "lobby.png",
     "profile-desktop-light": "profile.png", "puzzle-hint-desktop-light": "hint.png",
     "replay-desktop-dark": "replay.png", "analysis-heat-desktop-light": "analysis.png",
+    "analysis-board-desktop-light": "analysis-board.png",
     "uitweg-building-desktop-light": "builder.png", "uitweg-playing-phone-light": "phone-uitweg.png",
     "postal-chosen-phone-dark": "phone-postal.png", "puzzle-hint-phone-dark": "phone-hint.png",
     "shared-playing-desktop-dark": "shared.png", "home-phone-light": "phone-home.png",

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 SHEET = "6x6-2c1a3a21a3a3d2b1c2c21a101a"  # the rules' worked example
 TWO = "6x6-2c1a3a21c3d2b1c2c2b101a"
 NONE = "4x4-03n"
+POSITION = (
+    "16x16-40-01a10000000001a11211000000011211a10000000112a1001111211001a21211001a2a10122101a1012233422a1"
+    "0122101a23c32201a21122d33a11222j222a111i32a2111k2101l21121k11a32k212m1013l1001a"
+)
 
 
 class PuzzleTour:
@@ -34,6 +38,7 @@ class PuzzleTour:
         page.fill("#pasted", "1 . . .\n. . 2\n1 . . .\n. . . 0")
         page.click("[data-action=read]")
         self.shoot("puzzle-pasted")
+        self.analyse()
         page.goto(f"{self.site.url}/puzzles")
         page.fill("input[name=width]", "30")
         page.fill("input[name=height]", "30")
@@ -42,6 +47,13 @@ class PuzzleTour:
         self.shoot("puzzle-vast")
         self.solve()
         self.book()
+
+    def analyse(self) -> None:
+        """The analysis board: chances, a step of the proof, and a contradiction."""
+        for name, query in (("", POSITION), ("-step", f"{POSITION}&step=2"), ("-clash", NONE)):
+            self.page.goto(f"{self.site.url}/analysis?field={query}")
+            self.page.wait_for_selector("[data-ready]")
+            self.shoot(f"analysis-board{name}")
 
     def solve(self) -> None:
         """Some puzzles of the shelf, and the replies."""
