@@ -115,7 +115,8 @@ def _faults_of(pairing: Pairing, heard: Mapping[str, int]) -> Any:
         yield f"others sit at table {table.id}"
     if table.number < heard.get(table.id, 0):
         yield f"table {table.id} has lost entries"
-    if pairing.done is not None:
+    nobody_came = pairing.how == "forfeit" and not any(seat.points for seat in seats)
+    if pairing.done is not None and not nobody_came:
         order = [at[seat.entrant.player_id] for seat in seats]
         if [seat.points for seat in seats] != list(points_at(table, fold(table), order)):
             yield f"the points at table {table.id} are wrong"
