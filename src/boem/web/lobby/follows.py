@@ -57,11 +57,6 @@ def follows(by: Player, of: Player) -> bool:
     return Follow.objects.filter(by=by, of=of).exists()
 
 
-def followed_ids(player: Player) -> frozenset[str]:
-    """The ids of the players whom one follows."""
-    return frozenset(Follow.objects.filter(by=player).values_list("of_id", flat=True))
-
-
 def followed(player: Player) -> Sequence[FollowedPlayer]:
     """The players whom one follows, those who are online first, then by name; nobody from whom they are kept apart."""
     people = [row.of for row in _shown(player).select_related("of")]
