@@ -23,6 +23,7 @@ from boem.web.base.push_key import new_push_key
 if TYPE_CHECKING:
     from support.fixtures import StartSite
 
+MINES = " ".join(f"{column}{row}" for row in "12" for column in "ABCDE")
 FAKE = """
 const form = %s;
 const kept = (name) => localStorage.getItem(`fake-${name}`);
@@ -42,6 +43,7 @@ PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly
 };
 Object.defineProperty(Notification, "permission", { get: () => kept("permission") ?? "default" });
 Notification.requestPermission = async () => {
+  if (kept("closes")) return "default";
   if (!kept("permission")) localStorage.setItem("fake-permission", kept("denies") ? "denied" : "granted");
   return kept("permission");
 };
@@ -64,7 +66,7 @@ CLICK = """async (path) => {
 
 @dataclass
 class Scene:
-    """A player at a table of days, whose opponent is to begin."""
+    """A player at a table of days, who waits for the opponent to lay mines."""
 
     red: Visitor
     blue: Guest
@@ -103,7 +105,7 @@ def scene(chromium: Browser, own_site: Site, service: PushService) -> Iterator[S
     with visitor(chromium, own_site, service_workers="allow") as red:
         red.context.add_init_script(FAKE % json.dumps(phone.form))
         red.goto()
-        path = red.post("/start/mijnenveger", **{"with": "stranger", "time": "3", "starts": "other"})
+        path = red.post("/start/mijnenveger", **{"with": "stranger", "time": "3", "starts": "me"})
         blue = own_site.guest()
         assert blue.call("POST", f"/tables/{path.removeprefix('/t/')}/join").status_code == 200
         page = red.goto(path)
@@ -121,12 +123,8 @@ def test_a_turn_reaches_the_device_and_a_tap_leads_to_the_table(
     assert faults(page, "push offer") == []
     page.get_by_role("button", name="Notify me on this device").click()
     expect(page.locator("push-control")).to_contain_text("From your next turn on")
-    assert blue.act(
-        scene.table, "lay " + " ".join(f"{column}{row}" for row in "12" for column in "ABCDE"), 1
-    ).is_success
     page.goto(f"{own_site.url}/about")
-    seen: Any = blue.see(scene.table)
-    assert blue.act(scene.table, "sweep F6", seen["number"]).is_success
+    assert blue.act(scene.table, f"lay {MINES}", 1).is_success  # from then on it is Red's turn
     own_site.forward(180)
     path = scene.phone.endpoint.removeprefix(service.url)
     wait_until(lambda: any(posted == path for posted, _, _ in service.posted), lambda: own_site.log)
@@ -191,6 +189,17 @@ def test_a_refusal_and_a_failure_are_said(scene: Scene, own_site: Site) -> None:
     scene.store("denies")
     page.get_by_role("button", name="Notify me on this device").click()
     expect(page.get_by_text("Your browser doesn’t let this site notify you.")).to_be_focused()
+
+
+def test_whoever_closes_the_browsers_question_may_be_asked_again(scene: Scene) -> None:
+    page = scene.page
+    scene.store("closes")
+    on = page.get_by_role("button", name="Notify me on this device")
+    on.click()
+    expect(on).to_be_visible()
+    page.evaluate("localStorage.removeItem('fake-closes')")
+    on.click()
+    expect(page.locator("push-control")).to_contain_text("From your next turn on")
 
 
 def test_a_subscription_by_an_earlier_key_is_replaced(scene: Scene, own_site: Site) -> None:

@@ -102,7 +102,8 @@ class PushControl extends HTMLElement {
   }
 
   async #switchOn() {
-    if ((await Notification.requestPermission()) !== "granted") return this.#answer("denied");
+    const permission = await Notification.requestPermission();
+    if (permission !== "granted") return permission === "denied" ? this.#answer("denied") : undefined;
     const key = said(this, "key");
     const { pushManager } = await navigator.serviceWorker.ready;
     const found = await subscriptionOf(pushManager, key);
