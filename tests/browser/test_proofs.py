@@ -84,9 +84,9 @@ def test_a_root_that_was_noted_on_an_earlier_visit_stays_noted(visit: Visit) -> 
     expect(sign(two.red.page)).to_have_attribute("data-proof", "fits")
     two.host.own_page().evaluate(
         """() => {
-          const kept = JSON.parse(localStorage.getItem("roots"));
+          const kept = JSON.parse(localStorage.getItem("noted-roots"));
           kept[0][1]["1"].root = "ab".repeat(32);
-          localStorage.setItem("roots", JSON.stringify(kept));
+          localStorage.setItem("noted-roots", JSON.stringify(kept));
         }"""
     )
     two.red.page.reload()

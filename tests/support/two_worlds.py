@@ -160,7 +160,7 @@ class World:
 def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
     """Everything that somebody can ask for now, including all refusals."""
     table, number = world.table, world.number
-    for path in ("", "/record"):
+    for path in ("", "/record", "/entries"):
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
     for path in ("", "/record", "/conditional-moves", "/standing-orders"):
         yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)

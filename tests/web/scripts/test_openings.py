@@ -17,9 +17,10 @@ from support.scripts import FOLDER
 
 import boem.games
 from boem.core.game import Json, Seat, Viewer
+from boem.core.registry import find_game
 from boem.core.settings import read_settings, write_settings
-from boem.records import Opener, entry_for
-from boem.testing.openings import committed, heard_by
+from boem.records import Match, Opener, Record, append, begin, entry_for, rule
+from boem.testing.openings import AT, committed, heard_by
 from boem.testing.walk import AnySubject, walk
 
 SUBJECTS: Final[list[AnySubject]] = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, postal.SUBJECT]
@@ -31,9 +32,9 @@ const games = JSON.parse(await new Promise((done) => {
   process.stdin.on("data", (part) => (text += part)).on("end", () => done(text));
 }));
 const told = [];
-for (const { game, config, entries, notes } of games) {
+for (const { game, config, entries, pinned } of games) {
   const { rules } = await import(`./games/${game}-openings.js`);
-  const hearing = new Hearing(rules, config, notes ?? {});
+  const hearing = new Hearing(rules, config, pinned ?? {});
   let fault = "";
   for (const entry of entries) {
     try {
@@ -69,6 +70,12 @@ def heard(folder: Path, games: Sequence[Json]) -> list[dict[str, Any]]:
     return made
 
 
+def as_sent(game: Match, viewer: Viewer) -> list[dict[str, Json]]:
+    """The entries as a site sends them."""
+    opener = Opener(game, viewer)
+    return [entry_for(game, number, viewer) | opener.beside(number) for number in range(len(game.said))]
+
+
 def played(subject: AnySubject, seed: int) -> tuple[Json, int, bool]:
     """A random game as somebody at its page gets it; how many of its answers a client proves, and whether it ended."""
     rng = Random(seed)
@@ -76,8 +83,7 @@ def played(subject: AnySubject, seed: int) -> tuple[Json, int, bool]:
     game = committed(subject, walk(subject, config, rng, 80))
     viewers: list[Viewer] = [None, *map(Seat, range(config.seats))]
     viewer = rng.choice(viewers)
-    opener = Opener(game, viewer)
-    entries = [entry_for(game, number, viewer) | opener.beside(number) for number in range(len(game.said))]
+    entries = as_sent(game, viewer)
     witness = heard_by(game, viewer)
     return {"game": subject.game.id, "config": write_settings(config), "entries": entries}, witness.proved, witness.over
 
@@ -140,9 +146,31 @@ LIES: Final = ("no", "found")  # neither is a number, and both are answers of so
 
 def test_a_root_noted_on_an_earlier_visit_can_t_be_replaced(folder: Path, cold: None) -> None:
     game, _, _ = played(mijnenveger.SUBJECT, 1)
-    actor, entry = next((str(one["seat"]), one) for one in game["entries"] if "root" in one)
-    notes = {actor: {"root": "ab" * 32, "commitment": entry["commitment"]}}
-    same = {actor: {"root": entry["root"], "commitment": entry["commitment"]}}
-    told = heard(folder, [game | {"notes": notes}, game | {"notes": same}])
+    entry = next(one for one in game["entries"] if "root" in one)
+    same = {key: entry[key] for key in ("root", "commitment")}
+    told = heard(folder, [game | {"pinned": {entry["n"]: same | other}} for other in ({"root": "ab" * 32}, {})])
     assert [bool(one["fault"]) for one in told] == [True, False]
     assert told[0]["heard"] == entry["n"]
+
+
+def test_a_deal_that_was_withdrawn_leaves_room_for_another_and_both_stay_noted(folder: Path, cold: None) -> None:
+    config = {"width": 5, "height": 5, "mines": 3, "seats": 2, "tips": 2}
+    rules = find_game("postal")
+    game = begin(Record(rules, read_settings(rules.config, config), ("", "")))
+    orders = ["0 order A1", "0 final", "1 final"]
+    for move in [*orders, "deal E5 E4 A5", "close", "undo 1", *orders, "deal E1 E2 A5", "close", "0 resign"]:
+        actor, _, text = move.partition(" ")
+        if actor in ("0", "1"):
+            game = append(game, Seat(int(actor)), rules.notation.read(text), at=AT)
+        else:
+            said: dict[str, Json] = {actor: {"deal": text, "close": True, "undo": 1}[actor]}
+            game = rule(game, rules.notation.read_entry(said)[1], at=AT)
+    entries = as_sent(game, None)
+    pinned = {one["n"]: {key: one[key] for key in ("root", "commitment")} for one in entries if "root" in one}
+    assert len(pinned) == 2
+    again = [entry for entry in entries if "undo" not in entry]
+    games = [{"game": "postal", "config": config, "entries": told, "pinned": pinned} for told in (entries, again)]
+    kept, replaced = heard(folder, games)
+    assert (kept["fault"], kept["over"]) == ("", True)
+    assert replaced["fault"]
+    assert replaced["heard"] <= max(pinned)

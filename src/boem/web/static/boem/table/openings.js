@@ -126,12 +126,14 @@ export class Hearing {
   /**
    * @param {Rules} rules
    * @param {any} config
-   * @param {Record<string, Note>} notes by whose secret it is; those of an earlier visit may be given
+   * @param {Record<number, Note>} pinned what was published, by its entry; what an earlier visit noted may be given
    */
-  constructor(rules, config, notes = {}) {
+  constructor(rules, config, pinned = {}) {
     this.rules = rules;
     this.config = config;
-    this.notes = notes;
+    this.pinned = pinned;
+    /** @type {Record<string, Note>} by whose secret it is */
+    this.notes = {};
     this.places = rules.places(config);
   }
 
@@ -154,10 +156,11 @@ export class Hearing {
    * @param {string} owner
    * @param {Entry} entry
    */
-  #note(owner, { commitment, root }) {
-    const known = this.notes[owner];
-    if (known && (known.commitment !== commitment || known.root !== root)) throw new Error("fixed before");
-    this.notes[owner] = { commitment, root };
+  #note(owner, { n, commitment, root }) {
+    const pinned = this.pinned[n];
+    if (pinned && (pinned.commitment !== commitment || pinned.root !== root)) throw new Error("another than noted");
+    if (this.notes[owner]) throw new Error("fixed before");
+    this.pinned[n] = this.notes[owner] = { commitment, root };
   }
 
   /** @param {any} revealed */

@@ -5,10 +5,10 @@ import { canHash, Hearing } from "./openings.js";
 import { byId, mayBe, state } from "./page.js";
 
 const MOST_KEPT = 50; // tables whose roots are kept in the browser, so that a page opened later holds them to it
-const KEY = "roots";
+const KEY = "noted-roots";
 
 /** @typedef {import("./openings.js").Note} Note */
-/** @typedef {[table: string, notes: Record<string, Note>]} Kept */
+/** @typedef {[table: string, pinned: Record<number, Note>]} Kept */
 
 /** @returns {Kept[]} the latest first */
 function kept() {
@@ -22,11 +22,11 @@ function kept() {
 
 /**
  * @param {string} table
- * @param {Record<string, Note>} notes
+ * @param {Record<number, Note>} pinned
  */
-function keep(table, notes) {
+function keep(table, pinned) {
   const others = kept().filter(([id]) => id !== table);
-  const all = Object.keys(notes).length ? [[table, notes], ...others] : others;
+  const all = Object.keys(pinned).length ? [[table, pinned], ...others] : others;
   localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST_KEPT)));
 }
 
@@ -63,8 +63,8 @@ export function check(rules) {
  */
 function watch(sign, rules) {
   const table = said(sign, "table");
-  const notes = new Map(kept()).get(table) ?? {};
-  const hearing = new Hearing(rules, JSON.parse(said(sign, "config")), notes);
+  const pinned = new Map(kept()).get(table) ?? {};
+  const hearing = new Hearing(rules, JSON.parse(said(sign, "config")), pinned);
   let work = Promise.resolve();
   let amiss = false;
 
@@ -91,7 +91,7 @@ function watch(sign, rules) {
       await hear(entries);
     }
     if (amiss) return;
-    keep(table, hearing.notes);
+    keep(table, hearing.pinned);
     const proves = Object.values(hearing.notes).some((note) => note.root);
     if (proves) show(sign, hearing.over ? "whole" : "fits", { count: hearing.proved });
   }
