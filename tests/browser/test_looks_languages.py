@@ -22,6 +22,20 @@ def test_the_buttons_of_a_turn_and_a_count_of_games_that_wait(visit: Visit, lang
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_header_of_a_table_is_one_line_on_every_wider_page_while_games_wait(visit: Visit, language: str) -> None:
+    somebody = visit(locale=language)
+    _sit_at(somebody, "coan")
+    page = somebody.goto(_sit_at(somebody, "uitweg"))
+    Table(page).expect_connected()
+    for width in (960, 1024, 1152, 1280):
+        page.set_viewport_size({"width": width, "height": 720})
+        head = page.locator(".head").bounding_box()
+        assert head is not None
+        assert head["height"] < 64, width
+        assert page.evaluate("document.scrollingElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_for_several_at_home(visit: Visit, language: str) -> None:
     somebody = visit(locale=language)
     _sit_at(somebody, "postal", others="3")
