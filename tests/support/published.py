@@ -51,6 +51,7 @@ TRAINED: Final = small()[0]
 RECORD: Final = Path(__file__).parents[1] / "records/data/whole.json"
 GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "act": (RED, "played", {"do": "sweep A1", "after": 2}),
+    "analyse": (NOBODY, "", {"field": "1.1./....", "mines": 2}),
     "become_guest": (NOBODY, "", None),
     "begin_run": (RED, "", {"kind": "rush"}),
     "bring_record": (RED, "", json.loads(RECORD.read_bytes())),

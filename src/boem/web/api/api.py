@@ -14,6 +14,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
+from boem.web.api.analysis import router as analysis
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.conditional_moves import ahead
 from boem.web.api.document import FOR_ANYBODY, Published
@@ -56,6 +57,7 @@ for prefix, router in (
     ("/leaderboard", leaderboard),
     ("/me", follows),
     ("/records", records),
+    ("", analysis),
     ("/puzzles", puzzles),
     ("/favourites", kept),
     ("/runs", runs),

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
-from boem.core.errors import BoemError, IllegalAction, ParseError
+from boem.core.errors import BoemError, IllegalAction, Inconsistent, ParseError
 from boem.core.game import Json
 from boem.web.base.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
 from boem.web.base.limits import TooMany
@@ -29,6 +29,7 @@ STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (Unfit, 422),
     (Unmade, 503),
     (IllegalAction, 422),
+    (Inconsistent, 422),
     (ParseError, 422),
 )
 CONTENT_TYPE: Final = "application/problem+json"
@@ -69,7 +70,8 @@ def problem_of(error: BoemError | TooMany) -> dict[str, Json]:
     if isinstance(error, TooMany):
         return problem(429, str(error), code=error.code, wait=error.wait)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 500)
-    more: dict[str, Json] = {"code": getattr(error, "code", "unreadable")}
+    unnamed = "inconsistent" if isinstance(error, Inconsistent) else "unreadable"
+    more: dict[str, Json] = {"code": getattr(error, "code", unnamed)}
     if isinstance(error, Unmade) and error.wait is not None:
         more["wait"] = error.wait
     if isinstance(error, Stale):
