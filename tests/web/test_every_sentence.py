@@ -21,7 +21,7 @@ from support.languages import one_more
 from support.letters import answer, letters
 from support.order import keeper_named, reported, say
 from support.pseudo import CODE, escaped, visible
-from support.puzzles import SHEET, begun, given_up, solved
+from support.puzzles import NONE, SHEET, begun, given_up, solved
 from support.tables import TINY, do, fresh, laid_out, table_of
 from support.waiting import SECONDS
 
@@ -32,6 +32,7 @@ from boem.puzzles import assess
 from boem.puzzles.book.make import make_book
 from boem.web.accounts.models import Player
 from boem.web.accounts.tokens import new_token
+from boem.web.analysis_board.views import EXAMPLE
 from boem.web.mail.models import Outgoing
 from boem.web.notices.due import see_to
 from boem.web.notices.models import Wish
@@ -58,7 +59,8 @@ SMALL: Final = {
     "uitweg": {"width": 3, "height": 3, "barriers": 6},
     "postal": {"width": 5, "height": 4, "mines": 2, "tips": 2},
 }
-PLACES: Final = {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
+POSITIONS: Final = {f"/analysis?field={query}" for query in (f"{EXAMPLE}&step=14", "3x1-1-a1a", NONE.link, "x")}
+PLACES: Final = POSITIONS | {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
 _LINK: Final = re.compile(r'(?:href|hx-get)="(/[^"#]*)')
 
 
@@ -144,7 +146,7 @@ def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str
         page = answer.content.decode()
         yield path, visible(page)
         links = {unescape(link) for link in _LINK.findall(page)} - known
-        todo += sorted(link for link in links if not link.startswith(("/static", "/api")))
+        todo += sorted(link for link in links if not link.startswith(("/static", "/api", "/analysis?")))
         known |= links
 
 
