@@ -160,9 +160,10 @@ campaign-tournaments: $(READY) ## play a Swiss, an arena of 200 and a week of a 
 shelf: $(READY) ## make the puzzles of the shelf anew from their seeds, which takes half a minute
 	@$(BIN)/python tools/shelf.py
 
-pictures: $(READY) ## draw the pictures of the README and of the book anew
+pictures: $(READY) ## draw the pictures of the README, of the book and of the pads anew
 	@$(BIN)/python tools/pictures.py
 	@$(BIN)/python tools/book_picture.py
+	@$(BIN)/python tools/paper_picture.py
 
 screens: $(READY) ## take a picture of every screen of the site into build/screens
 	@$(BIN)/python tools/screens.py

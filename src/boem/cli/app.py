@@ -19,6 +19,7 @@ from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
 from boem.cli.puzzle import commands as puzzle
 from boem.core.errors import ParseError
+from boem.core.texts import language as spoken
 
 
 class Commands(TyperGroup):
@@ -209,6 +210,28 @@ def prove(
     from boem.cli.prove import prove_file
 
     raise typer.Exit(prove_file(file, mines, language, budget, as_json=as_json))
+
+
+@app.command(cls=GameCommand)
+def paper(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; boem games lists them.")],
+    out: Annotated[str, typer.Option("-o", metavar="PAD.pdf", help="Where to write it; - is standard output.")],
+    board: Annotated[str | None, typer.Option(metavar="NAME", help="A board of {boxes}: {boards}.")] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
+    ] = None,
+    sheets: Annotated[int, typer.Option(metavar="N", help="How many sheets, one for each player; at most 100.")] = 2,
+    language: Language = None,
+    stock: Annotated[str, typer.Option("--paper", metavar="a4|a5|letter", help="The paper.")] = "a4",
+) -> None:
+    """Print a pad, to play on paper with a pencil: boards, boxes to cross off, and the rules in brief.
+
+    Example: boem paper {game} --sheets 20 -o pad.pdf
+    """
+    from boem.cli.paper import PadOrder, write_pad
+
+    order = PadOrder(sheets, language or spoken(), stock)
+    raise typer.Exit(write_pad(game, board, pairs(settings, "--set", "KEY=VALUE"), order, out))
 
 
 @app.command("new-game")

@@ -30,6 +30,8 @@ class Faces:
     """A `boem.pbm.face.MailFace` class, in a game with rounds."""
     site: str = ""
     """A `boem.web.tables.boards.Presenter`. Its folder has templates, static files, style and drawings."""
+    paper: str = ""
+    """A function from settings to a `boem.paper.Pad`, in the current language. Without it there is no pad to print."""
 
 
 def broken_faces(faces: Faces) -> Iterator[BoemError]:

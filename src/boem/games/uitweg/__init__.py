@@ -42,5 +42,6 @@ GAME = Game(
         encoding="boem.games.uitweg.encoding:UitwegEncoding",
         terminal="boem.games.uitweg.terminal:UitwegTerminal",
         site="boem.games.uitweg.site:UitwegPresenter",
+        paper="boem.games.uitweg.paper:pad",
     ),
 )

@@ -19,6 +19,7 @@ from boem.core.own import own
 from boem.core.seats import Left
 from boem.core.texts import gettext, say
 from boem.games.mijnenveger import account
+from boem.games.mijnenveger.brief import in_brief
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import (
     Disarm,
@@ -90,9 +91,7 @@ class MijnenvegerTerminalGame(DraftingGame):
         return [*pages.opening(table, words.BOT_HAS_LAID, swapped=self._swapped), ask]
 
     def _rules_in_brief(self) -> Sequence[str]:
-        config = self._table.config
-        numbers = {"mines": config.mines, "sweepers": config.sweepers, "width": config.width, "height": config.height}
-        return [say(rule, **numbers) for rule in words.RULES]
+        return in_brief(self._table.config)
 
     # Playing
 

@@ -20,6 +20,7 @@ from boem.core.own import own
 from boem.core.seats import Left
 from boem.core.texts import gettext, say
 from boem.games.uitweg import account
+from boem.games.uitweg.brief import in_brief
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Exit, Position, Step, View
 from boem.games.uitweg.rules.squares import Square, crossed
@@ -74,14 +75,7 @@ class UitwegTerminalGame(DraftingGame):
         return [*pages.opening(self._table, words.BOT_HAS_BUILT, swapped=self._swapped), ask]
 
     def _rules_in_brief(self) -> Sequence[str]:
-        config = self._table.config
-        numbers = {
-            "width": config.width,
-            "height": config.height,
-            "barriers": config.barriers,
-            "last_turn": config.equal_turns,
-        }
-        return [say(rule, **numbers) for rule in words.RULES]
+        return in_brief(self._table.config)
 
 
 def told(table: LocalGame) -> list[str]:

@@ -1,0 +1,73 @@
+"""Empty boards, drawn in grey and black; the labels need no font."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement
+
+from boem.drawing.pieces import label, rect
+
+PITCH: Final = 48
+"""From a square to the next."""
+LABELS: Final = 26
+"""The strip for the columns' names, and that for the rows'."""
+RIM: Final = 4
+INK: Final = "#1c1c1c"
+_FAINT: Final = "#8c8c8c"
+_SLOT: Final = 7
+
+
+def extent(across: int, down: int) -> tuple[int, int]:
+    """Width and height of a drawing, in units of which a square has PITCH."""
+    return LABELS + across * PITCH + RIM, LABELS + down * PITCH + RIM
+
+
+def field(columns: Sequence[str], rows: Sequence[str]) -> Element:
+    """Squares to write on."""
+    svg = _labelled(columns, rows)
+    right, bottom = LABELS + len(columns) * PITCH, LABELS + len(rows) * PITCH
+    for column in range(1, len(columns)):
+        _line(svg, (LABELS + column * PITCH, LABELS), (LABELS + column * PITCH, bottom), _FAINT, 1.4)
+    for row in range(1, len(rows)):
+        _line(svg, (LABELS, LABELS + row * PITCH), (right, LABELS + row * PITCH), _FAINT, 1.4)
+    edge = {"fill": "none", "stroke": INK, "stroke-width": "2.8"}
+    rect(svg, LABELS, LABELS, right - LABELS, bottom - LABELS, 3, **edge)
+    return svg
+
+
+def maze(columns: Sequence[str], rows: Sequence[str]) -> Element:
+    """Squares with slots between them and on the left, to be filled in as barriers; the other sides are closed."""
+    svg = _labelled(columns, rows)
+    for row in range(len(rows)):
+        for column in range(len(columns)):
+            x, y = LABELS + column * PITCH, LABELS + row * PITCH
+            _slot(svg, x - _SLOT / 2, y + _SLOT / 2 + 2, _SLOT, PITCH - _SLOT - 4)
+            if row:
+                _slot(svg, x + _SLOT / 2 + 2, y - _SLOT / 2, PITCH - _SLOT - 4, _SLOT)
+            if row and column:
+                SubElement(svg, "circle", cx=str(x), cy=str(y), r="1.6", fill=INK)
+    right, bottom = LABELS + len(columns) * PITCH, LABELS + len(rows) * PITCH
+    shape = f"M{LABELS - _SLOT / 2:g} {LABELS}H{right}V{bottom}H{LABELS - _SLOT / 2:g}"
+    SubElement(svg, "path", {"d": shape, "fill": "none", "stroke": INK, "stroke-width": "4.5"})
+    return svg
+
+
+def _labelled(columns: Sequence[str], rows: Sequence[str]) -> Element:
+    width, height = extent(len(columns), len(rows))
+    size = {"width": str(width), "height": str(height), "viewBox": f"0 0 {width} {height}"}
+    svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", **size})
+    for place, name in enumerate(columns):
+        label(svg, name, LABELS + (place + 0.5) * PITCH, LABELS / 2 - 1, INK)
+    for place, name in enumerate(rows):
+        label(svg, name, LABELS / 2 - 2, LABELS + (place + 0.5) * PITCH, INK)
+    return svg
+
+
+def _slot(svg: Element, x: float, y: float, width: float, height: float) -> None:
+    rect(svg, x, y, width, height, 2, **{"fill": "none", "stroke": _FAINT, "stroke-width": "0.9"})
+
+
+def _line(svg: Element, start: tuple[float, float], end: tuple[float, float], colour: str, width: float) -> None:
+    ends = {"x1": f"{start[0]:g}", "y1": f"{start[1]:g}", "x2": f"{end[0]:g}", "y2": f"{end[1]:g}"}
+    SubElement(svg, "line", {**ends, "stroke": colour, "stroke-width": str(width)})
