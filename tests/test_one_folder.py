@@ -18,6 +18,7 @@ PUZZLES: Final = "puzzles are of one game, and whoever plays or prints them is t
 MAY: Final = {
     "src/boem/web/puzzles/game.py": PUZZLES,
     "src/boem/web/puzzles/grades.py": PUZZLES,
+    "src/boem/web/puzzles/hints.py": PUZZLES,
     "src/boem/puzzles/book/words.py": PUZZLES,
     "src/boem/locale/de/LC_MESSAGES/boem.po": PUZZLES,
     "src/boem/locale/nl/LC_MESSAGES/boem.po": PUZZLES,

@@ -27,6 +27,7 @@ from boem.web.replay import views as replay
 from boem.web.rules import views as rules
 from boem.web.tables.page import views as tables
 from boem.web.tables.time import views as clocks
+from boem.web.tournaments import views as tournaments
 
 register_converter(GameConverter, "game")
 register_converter(KindConverter, "run")
@@ -52,6 +53,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("people/shown", people.show_online, name="show-online"),
     path("follow/<path:name>", people.follow, name="follow"),
     path("leaderboard", people.leaderboard, name="leaderboard"),
+    path("tournaments", tournaments.overview, name="tournaments"),
+    path("tournaments/new/<game:game>", tournaments.new, name="new-tournament"),
+    path("tournaments/<str:tournament_id>", tournaments.tournament, name="tournament"),
+    path("tournaments/<str:tournament_id>/by/<str:token>", tournaments.tournament, name="tournament-by-link"),
+    path("tournaments/<str:tournament_id>/<str:what>", tournaments.do, name="tournament-do"),
     path("records", lobby.my_records, name="records"),
     path("puzzles", puzzles.overview, name="puzzles"),
     path("puzzles/daily", puzzles.today, name="puzzle-of-today"),

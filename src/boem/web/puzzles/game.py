@@ -1,4 +1,4 @@
-"""The game that these puzzles belong to. Named only here and in `grades`."""
+"""The game that these puzzles belong to. Named only here, in `grades` and in `hints`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints for a puzzle, and their sentences, as at its table."""
+"""Hints for a puzzle, and their sentences, as at its table. Apart from `game`, which processes without Django load."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds of tables with several players, as in Postal Minesweeper: those with like points sit together.
+"""Rounds of tables with several players: those with like points sit together.
 
 Each table gives its first place FIRST points and its last none, with equal steps between, and those who share places
 share their points: so a table of three counts as much as one of six.

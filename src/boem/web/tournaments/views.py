@@ -1,0 +1,180 @@
+"""The pages of tournaments and ladders: each guards, calls one service, and renders."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from boem.core.errors import BoemError
+from boem.core.game import AnyGame
+from boem.core.registry import find_game
+from boem.core.settings import read_settings_for
+from boem.web.accounts.models import Player
+from boem.web.accounts.session import player_of
+from boem.web.base.error_texts import why
+from boem.web.base.limits import TOURNAMENTS, spend
+from boem.web.base.query import whole
+from boem.web.lobby.lists import playable
+from boem.web.tables.boards import presenter_of
+from boem.web.tables.models import Table
+from boem.web.tables.page.views import may_come
+from boem.web.tables.time.clock_texts import clock
+from boem.web.tournaments import entries, ladders, tournament_forms, tournament_page
+from boem.web.tournaments.models import Tournament, TournamentPlayer
+from boem.web.tournaments.organising import (
+    NoTournament,
+    cancel,
+    find_tournament,
+    invitation_of,
+    may_see,
+    organise,
+    start_now,
+)
+
+
+@never_cache
+@require_GET
+def overview(request: HttpRequest) -> HttpResponse:
+    """Tournaments open for entries, under way and over."""
+    player = player_of(request)
+    lists = {stage: [_told(one) for one in rows] for stage, rows in tournament_page.overview(player).items()}
+    context = {"lists": lists, "games": [(one.id, presenter_of(one.id).title) for one in playable()]}
+    return render(request, "tournaments/overview.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
+    """Choose what to organise; on a POST, announce it."""
+    if game not in playable():
+        raise Http404
+    player, refused = player_of(request), None
+    if request.method == "POST":
+        try:
+            spend(TOURNAMENTS, request)
+            made = organise(organiser=may_come(request), plan=tournament_forms.read_plan(game, request.POST))
+            return redirect("tournament", made.pk)
+        except BoemError as error:
+            refused = error
+    data = request.POST or request.GET
+    context = {
+        "game": game,
+        "games": [(one.id, presenter_of(one.id).title) for one in playable()],
+        "title": presenter_of(game.id).title,
+        "fieldsets": tournament_forms.fieldsets(game, data, refused),
+        "wrong": why(refused) if refused else "",
+        "place": str(refused.params.get("place", "")) if refused else "",
+        "may": player is not None and player.may_be_rated,
+        "name": data.get("name", ""),
+        "about": data.get("about", ""),
+    }
+    return render(request, "tournaments/new.html", context, status=422 if refused else 200)
+
+
+@never_cache
+@require_GET
+def tournament(request: HttpRequest, tournament_id: str, token: str = "") -> HttpResponse:
+    """A tournament: how it stands, who meets whom, and what the reader can do.
+
+    With the `stamp` of what is shown, only what has changed since: nothing, or the page's `live` part.
+    """
+    player, found = player_of(request), _found(request, tournament_id, token)
+    stamp = tournament_page.stamp_of(found)
+    if "stamp" not in request.GET:
+        return render(request, "tournaments/tournament.html", _context(found, player, token, stamp))
+    if request.GET["stamp"] == stamp:
+        return HttpResponse(status=204)
+    return render(request, "tournaments/live.html", _context(found, player, token, stamp))
+
+
+@require_POST
+def do(request: HttpRequest, tournament_id: str, what: str) -> HttpResponse:
+    """Carry out a button of a tournament's page, and return to it."""
+    token = request.POST.get("token", "")
+    _found(request, tournament_id, token)
+    try:
+        _carry_out(request, tournament_id, what, token)
+    except BoemError as error:
+        return render(request, "wrong.html", {"title": _("This can’t be done"), "sentence": why(error)}, status=409)
+    return redirect("tournament-by-link", tournament_id, token) if token else redirect("tournament", tournament_id)
+
+
+def _carry_out(request: HttpRequest, tournament_id: str, what: str, token: str) -> None:
+    """Raises a BoemError if it can't be done, or Http404 if there is no such button."""
+    player, number = may_come(request), whole(request.POST.get("number", "")) or 0
+    match what:
+        case "enter":
+            entries.enter(tournament_id=tournament_id, player=player, token=token)
+        case "withdraw":
+            entries.withdraw(tournament_id=tournament_id, player=player)
+        case "start":
+            start_now(tournament_id=tournament_id, player=player)
+        case "cancel":
+            cancel(tournament_id=tournament_id, player=player)
+        case "remove":
+            entries.remove(tournament_id=tournament_id, organiser=player, entrant_id=number)
+        case "challenge":
+            ladders.challenge(tournament_id=tournament_id, player=player, place=number)
+        case "accept":
+            ladders.accept(challenge_id=number, player=player)
+        case "decline":
+            ladders.decline(challenge_id=number, player=player)
+        case "recall":
+            ladders.take_back(challenge_id=number, player=player)
+        case _:
+            raise Http404
+
+
+def _found(request: HttpRequest, tournament_id: str, token: str) -> Tournament:
+    """The tournament, if the reader may see it; raises Http404."""
+    try:
+        found = find_tournament(tournament_id)
+    except NoTournament:
+        raise Http404 from None
+    if not may_see(found, player_of(request), token):
+        raise Http404
+    return found
+
+
+def _told(found: Tournament) -> dict[str, object]:
+    """A tournament as lists and its own page name it."""
+    game, presenter = find_game(found.game), presenter_of(found.game)
+    pairs = presenter.settings(read_settings_for(game.config, found.config, found.seats))
+    table = Table(game=found.game, days=found.days, seconds=found.seconds, increment=found.increment)
+    return {
+        "at": found,
+        "title": presenter.title,
+        "kind": Tournament.Kind(found.kind).label,
+        "clock": clock(table, rounds=game.rounds),
+        "settings": " · ".join(f"{name}: {value}" for name, value in pairs[:2]),
+    }
+
+
+def _context(found: Tournament, player: Player | None, token: str, stamp: str) -> dict[str, object]:
+    entrant = found.entrants.filter(player=player).first() if player else None
+    organises = player is not None and found.organiser_id == player.pk
+    current = tournament_page.current_pairing(found, entrant)
+    board, over = tournament_page.board_of(found, stamp), found.stage == Tournament.Stage.OVER
+    winners = [line for line in board.lines if line.place == 1 and line.played] if over else []
+    told = _told(found)
+    return told | {
+        "told": told,
+        "token": token,
+        "entrant": entrant,
+        "is_in": entrant is not None and entrant.state == TournamentPlayer.State.IN,
+        "may_enter": player is None or player.may_be_rated,
+        "organises": organises,
+        "invitation": invitation_of(found) if found.private and organises else "",
+        "current": current,
+        "stamp": stamp,
+        "lines": board.lines,
+        "breaks": tournament_page.breaks_of(found),
+        "rounds": board.rounds,
+        "winners": winners,
+        "names": ", ".join(line.entrant.player.name for line in winners),
+        "challenges": tournament_page.challenges(found, entrant),
+        "reachable": tournament_page.reachable(found, entrant),
+    }

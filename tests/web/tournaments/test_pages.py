@@ -1,0 +1,160 @@
+"""The pages of tournaments: what each reader sees, and what the buttons do."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from support.lobby import browser as guest_browser
+from support.markup import joined
+from support.tables import member, player
+from support.tournaments import again, go_on, play_round, started, tournament_of, under_way
+
+from boem.testing.clock import ManualClock
+from boem.web.tournaments.models import Tournament
+from boem.web.tournaments.organising import invitation_of
+
+pytestmark = pytest.mark.django_db
+FOUR = ("Ada", "Bea", "Cas", "Dov")
+FORM = {"name": "Winter cup", "kind": "swiss", "time": "5-5", "board": "full", "begin": ""}
+
+
+def browser(name: str) -> Client:
+    """The browser of a member who is signed in."""
+    client = Client()
+    client.force_login(member(name))
+    return client
+
+
+def page_of(found: Tournament, client: Client | None = None) -> str:
+    """A tournament's page, in one line."""
+    return joined((client or Client()).get(f"/tournaments/{found.pk}").text)
+
+
+def entered(page: str) -> list[str]:
+    """The players on a page, in order."""
+    return re.findall(r'data-entrant="([^"]*)"', page)
+
+
+def test_without_tournaments_the_list_invites_to_announce_one() -> None:
+    page = joined(Client().get("/tournaments").text)
+    assert "No tournament is open now" in page
+    assert 'data-organise="mijnenveger"' in page
+
+
+def test_announcing_one_leads_to_its_page_where_others_enter_and_the_organiser_starts_it() -> None:
+    ada = browser("Ada")
+    assert 'data-action="organise"' in ada.get("/tournaments/new/mijnenveger").text
+    answer = ada.post("/tournaments/new/mijnenveger", FORM)
+    found = Tournament.objects.get()
+    assert (answer.status_code, answer["Location"]) == (302, f"/tournaments/{found.pk}")
+    assert (found.kind, found.seconds, found.increment, found.rated) == ("swiss", 300, 5, True)
+    for name in FOUR:
+        assert browser(name).post(f"/tournaments/{found.pk}/enter").status_code == 302
+    assert entered(page_of(found)) == list(FOUR)
+    assert 'data-action="start"' not in page_of(found, browser("Bea"))
+    assert 'data-action="start"' in page_of(found, ada)
+    ada.post(f"/tournaments/{found.pk}/start")
+    go_on()
+    page = page_of(found, browser("Bea"))
+    assert "Round 1 of" in page
+    assert {f'data-current="{one.table_id}"' in page for one in under_way(found)} == {True, False}
+    assert f'data-tournament="{found.pk}"' in Client().get("/tournaments").text
+
+
+@pytest.mark.parametrize("kind", ["arena", "swiss", "round_robin", "knockout"])
+def test_standings_follow_the_results(kind: str) -> None:
+    found = started(kind, *FOUR)
+    play_round(found)
+    page = page_of(again(found))
+    assert entered(page)[0] == "Ada"
+    assert "data-pairing" in page
+
+
+def test_a_tournament_that_is_over_names_its_winner() -> None:
+    found = started("knockout", *FOUR)
+    while again(found).stage == "running":
+        play_round(found)
+    assert "Ada has won." in page_of(again(found))
+
+
+def test_a_wrong_form_says_what_would_be_right_and_makes_nothing() -> None:
+    ada = browser("Ada")
+    for wrong, said in (({"name": ""}, "Give a name"), ({"kind": "arena", "length": "1"}, "from 5 to 1440")):
+        answer = ada.post("/tournaments/new/mijnenveger", FORM | wrong)
+        assert answer.status_code == 422
+        assert said in joined(answer.text)
+    arena_by_the_day = ada.post("/tournaments/new/mijnenveger", FORM | {"kind": "arena", "time": "3"})
+    assert "An arena is played live" in joined(arena_by_the_day.text)
+    assert not Tournament.objects.exists()
+
+
+def test_guests_are_asked_to_sign_up() -> None:
+    found = tournament_of("swiss", *FOUR)
+    player("Passer-by")
+    guest = guest_browser("Passer-by")
+    assert "Sign up to enter" in page_of(found, guest)
+    assert guest.post(f"/tournaments/{found.pk}/enter").status_code == 409
+    assert guest.post("/tournaments/new/mijnenveger", FORM).status_code == 422
+    assert entered(page_of(found)) == list(FOUR)
+
+
+def test_nobody_but_the_organiser_cancels_or_removes() -> None:
+    found = tournament_of("swiss", *FOUR)
+    dov = found.entrants.get(player__name="Dov").pk
+    for what in ("cancel", "start", "remove"):
+        assert browser("Bea").post(f"/tournaments/{found.pk}/{what}", {"number": dov}).status_code == 409
+    assert entered(page_of(found)) == list(FOUR)
+    browser("Ada").post(f"/tournaments/{found.pk}/remove", {"number": dov})
+    assert entered(page_of(found)) == list(FOUR[:3])
+    browser("Ada").post(f"/tournaments/{found.pk}/cancel")
+    assert "It was cancelled." in page_of(again(found))
+
+
+def test_a_private_one_is_shown_to_those_with_the_link_alone() -> None:
+    found = tournament_of("swiss", private=True)
+    eva = browser("Eva")
+    link = f"/tournaments/{found.pk}/by/{invitation_of(found)}"
+    assert eva.get(f"/tournaments/{found.pk}").status_code == 404
+    assert eva.get(link[:-1]).status_code == 404
+    assert found.pk not in eva.get("/tournaments").text
+    assert eva.post(f"/tournaments/{found.pk}/enter").status_code == 404
+    assert eva.get(link).status_code == 200
+    answer = eva.post(f"/tournaments/{found.pk}/enter", {"token": invitation_of(found)})
+    assert answer["Location"] == link
+    assert "Eva" in entered(page_of(found, eva))
+
+
+def test_on_a_ladder_one_challenges_those_above_who_answer() -> None:
+    found = tournament_of("ladder", *FOUR, days=3)
+    dov, cas = browser("Dov"), browser("Cas")
+    page = page_of(found, dov)
+    assert len(re.findall('data-action="challenge"', page)) == 3
+    assert 'data-action="challenge"' not in page_of(found, browser("Ada"))
+    assert dov.post(f"/tournaments/{found.pk}/challenge", {"number": 3}).status_code == 302
+    asked = found.challenges.get()
+    assert "Dov challenges you." in page_of(found, cas)
+    assert cas.post(f"/tournaments/{found.pk}/accept", {"number": asked.pk}).status_code == 302
+    go_on()
+    assert f'data-current="{under_way(found)[0].table_id}"' in page_of(found, cas)
+
+
+def test_unknown_tournaments_and_buttons_are_not_found() -> None:
+    found = tournament_of("swiss", *FOUR)
+    ada = browser("Ada")
+    for path in ("/tournaments/nothing", "/tournaments/\x00", f"/tournaments/{found.pk}/by/nothing/more"):
+        assert Client().get(path).status_code == 404
+    assert ada.post(f"/tournaments/{found.pk}/abolish").status_code == 404
+    assert ada.post("/tournaments/nothing/enter").status_code == 404
+
+
+def test_a_page_that_is_looked_at_asks_for_what_has_changed_alone(clock: ManualClock) -> None:
+    found = tournament_of("swiss", *FOUR)
+    path = f"/tournaments/{found.pk}"
+    (stamp,) = re.findall(r'data-stamp="(\w+)"', Client().get(path).text)
+    assert Client().get(path, {"stamp": stamp}).status_code == 204
+    browser("Eva").post(f"{path}/enter")
+    part = Client().get(path, {"stamp": stamp}).text
+    assert entered(part) == [*FOUR, "Eva"]
+    assert "<html" not in part
