@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("imprint", views.imprint, name="imprint"),
     path("rules", rules.all_rules, name="all-rules"),
     path("rules/<game:game>", rules.rules, name="rules"),
+    path("rules/<game:game>/pad.pdf", rules.pad, name="pad"),
     path("site.webmanifest", pwa.manifest, name="manifest"),
     path("offline/<str:language>", pwa.offline, name="offline"),
     path("worker/<str:language>.js", pwa.worker, name="worker"),
