@@ -29,6 +29,7 @@ _NAMES: Final = (
     _("an action is short for legal steps"),
     _("only the house acts for the house"),
     _("quiet actions take nothing from others"),
+    _("openings prove what was answered"),
     _("a view is the fold of what was heard"),
     _("what is written can be read"),
     _("a view can be rebuilt from what was told"),
