@@ -53,8 +53,8 @@ def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
 def test_our_own_games_keep_the_laws_by_what_they_say_of_themselves(game: str) -> None:
     ran = boem("laws", game, "--examples", "5")
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.count("✓") == 12
-    assert "keeps all 12 laws, in 5 random games each." in ran.out
+    assert ran.out.count("✓") == 13
+    assert "keeps all 13 laws, in 5 random games each." in ran.out
 
 
 def test_the_laws_of_no_game_and_of_no_examples_are_refused() -> None:

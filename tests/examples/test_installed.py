@@ -91,7 +91,7 @@ def test_the_careful_bot_beats_random_in_the_arena(game: str, installed: Environ
 def test_a_game_keeps_the_laws(game: str, installed: Environment) -> None:
     ran = installed.boem("laws", game, "--examples", "5")
     assert (ran.status, ran.err) == (0, "")
-    assert "keeps all 12 laws" in ran.out
+    assert "keeps all 13 laws" in ran.out
 
 
 BY_LIBRARIES = """

@@ -55,6 +55,7 @@ def test_the_document_describes_every_call_with_its_answers(here: Site) -> None:
         ("/api/v1/puzzles/ranking", "get"),
         ("/api/v1/puzzles/check", "post"),
         ("/api/v1/puzzles/{link}", "get"),
+        ("/api/v1/analysis", "post"),
     }
     answers = document["paths"]["/api/v1/tables/{table_id}/actions"]["post"]["responses"]
     assert set(answers) == {"200", "401", "403", "404", "409", "422", "429"}

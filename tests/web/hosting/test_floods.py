@@ -23,7 +23,11 @@ from boem.web.pbm import views as mail_pages
 
 pytestmark = pytest.mark.django_db
 ARGUMENTS = {"game": "coan", "int": "1"}
-NEEDED = {"/api/v1/puzzles/check": {"puzzle": "6x6-2c1a3a21a3a3d2b1c2c21a101a"}}  # needs a body
+NEEDED = {
+    "/api/v1/puzzles/check": {"puzzle": "6x6-2c1a3a21a3a3d2b1c2c21a101a"},
+    "/api/v1/analysis": {"field": "..1"},
+}
+"""What those need that look at the body first."""
 EXCUSED = dict.fromkeys(
     ("/api/v1/", "/api/v1/docs", "/api/v1/openapi.json"), "the document, the same for all, whichever method asks for it"
 )
