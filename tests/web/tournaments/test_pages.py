@@ -94,7 +94,8 @@ def test_guests_are_asked_to_sign_up() -> None:
     found = tournament_of("swiss", *FOUR)
     player("Passer-by")
     guest = guest_browser("Passer-by")
-    assert "Sign up to enter" in page_of(found, guest)
+    for visitor in (guest, Client()):
+        assert "Sign up to enter" in page_of(found, visitor)
     assert guest.post(f"/tournaments/{found.pk}/enter").status_code == 409
     assert guest.post("/tournaments/new/mijnenveger", FORM).status_code == 422
     assert entered(page_of(found)) == list(FOUR)

@@ -165,7 +165,7 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "token": token,
         "entrant": entrant,
         "is_in": entrant is not None and entrant.state == TournamentPlayer.State.IN,
-        "may_enter": player is None or player.may_be_rated,
+        "may_enter": player is not None and player.may_be_rated,
         "organises": organises,
         "invitation": invitation_of(found) if found.private and organises else "",
         "current": current,
