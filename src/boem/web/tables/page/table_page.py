@@ -235,7 +235,6 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
     eyes = replace(_eyes(place, shown, then, held), viewer=viewer)
     scene = _passing(presenter.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
     scene = replace(scene, turn=False, due="", laying=0) if shown.past else _as_now(scene, place, game, match)
-    listed = moves(game, presenter, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else []
     giving_up, resigning = _leaving(presenter, place)
     return TablePage(
         table=place.table,
@@ -243,7 +242,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         title=str(presenter.title),
         scene=scene,
         cards=[card(place, shown, presenter, then, number) for number in _order(place)] if presenter.cards else [],
-        moves=listed,
+        moves=moves(game, presenter, held, eyes=place.viewer, me=me, shown=at) if len(place.seats) > 1 else [],
         stops=presenter.stops([facts_for(notices, viewer) for notices in game.said]),
         promises=promises(game, names, proved=place.table.proved),
         settings=(*presenter.settings(game.record.config), *house_rules(place.table, names)),
