@@ -1,6 +1,22 @@
 """What the moves of a finished game were worth, judged by what could be known when they were made."""
 
 from boem.analysis.analyse import analyse, critic_of
-from boem.analysis.moves import Analysis, Move, MoveChoice, SeatTotal, Unit, Why, Worth
+from boem.analysis.exercise import Asks, Exercise
+from boem.analysis.known import KnownField
+from boem.analysis.moves import LEAST_LOST, Analysis, Move, MoveChoice, SeatTotal, Unit, Why, Worth
 
-__all__ = ["Analysis", "Move", "MoveChoice", "SeatTotal", "Unit", "Why", "Worth", "analyse", "critic_of"]
+__all__ = [
+    "LEAST_LOST",
+    "Analysis",
+    "Asks",
+    "Exercise",
+    "KnownField",
+    "Move",
+    "MoveChoice",
+    "SeatTotal",
+    "Unit",
+    "Why",
+    "Worth",
+    "analyse",
+    "critic_of",
+]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from boem.analysis.critic import Critic
+from boem.analysis.exercise import Exercise, differing
+from boem.analysis.mistakes import exercise_of, is_mistake
 from boem.analysis.moves import Analysis, Move, SeatTotal
 from boem.core.errors import ParseError
 from boem.core.faces import load_face
@@ -14,6 +16,7 @@ from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, ViewProtocol
 from boem.core.history import hear, start
 from boem.records import Handover, Match, Play, read_record, replay
 
+MOST_EXERCISES: Final = 3  # of one seat
 AnyCritic: TypeAlias = Critic[AnyAction, ViewProtocol]
 
 
@@ -45,17 +48,28 @@ def analyse(game: Match) -> Analysis:
     actions = [None if isinstance(entry, Handover) else entry.action for entry in game.record.log]
     passed_over = critic.taken_back(actions)
     moves: list[Move] = []
+    mistakes: list[tuple[Move, ViewProtocol]] = []
     course = [critic.course(public)]
     for number, entry in enumerate(game.record.log):
         said = game.said[number]
         after = [hear(rules, view, said) for view in views]
         public = hear(rules, public, said)
         if not isinstance(entry, Handover) and number not in passed_over:
-            moves += _judged(critic, number, entry, views, after)
+            judged = _judged(critic, number, entry, views, after)
+            moves += judged
+            mistakes += [(move, views[move.seat]) for move in judged if is_mistake(move)]
         views = after
         course.append(critic.course(public))
     totals = tuple(SeatTotal.of(Seat(seat), moves) for seat in range(game.record.config.seats))
-    return Analysis(tuple(moves), totals, tuple(course), critic.unit, critic.worth)
+    exercises = [one for seat in range(game.record.config.seats) for one in _exercises(critic, mistakes, Seat(seat))]
+    return Analysis(tuple(moves), totals, tuple(course), critic.unit, critic.worth, tuple(exercises))
+
+
+def _exercises(critic: AnyCritic, mistakes: Sequence[tuple[Move, ViewProtocol]], seat: Seat) -> list[Exercise]:
+    own = sorted((one for one in mistakes if one[0].seat == seat), key=lambda one: -one[0].needless)
+    known = ((move, critic.known(view)) for move, view in own)
+    made = (exercise_of(move, field) for move, field in known if field)
+    return differing((one for one in made if one), MOST_EXERCISES)
 
 
 def _judged(

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
+from boem.analysis.known import KnownField
 from boem.analysis.moves import Move, Unit, Worth
 from boem.core.game import Seat
 from boem.inference import Field
@@ -38,13 +39,19 @@ class Critic(ABC, Generic[A, V]):
     def course(self, view: V) -> tuple[float, ...]:
         """How far each seat has come, as far as the viewer knows."""
 
-    @abstractmethod
+    def known(self, view: V) -> KnownField | None:
+        """The field of mines that the viewer looked at, as they knew it; None if the game has none."""
+        return None
+
     def chances(self, view: V) -> Mapping[str, float]:
         """What the viewer could know: the probability that something is hidden there, by square or slot.
 
         Raises TooHard if that takes more than a moment.
         """
+        known = self.known(view)
+        return known.chances if known else {}
 
     def field(self, view: V) -> Field | None:
-        """The field of mines that the viewer looked at, open as far as they knew it; None if the game has none."""
-        return None
+        """That field alone, open as far as the viewer knew it."""
+        known = self.known(view)
+        return known.field if known else None

@@ -11,6 +11,8 @@ from boem.analysis.moves import Claim, MoveChoice
 from boem.core.errors import TooHard
 from boem.core.squares import Square, neighbours
 from boem.inference import Field, Posterior, infer
+from boem.inference.field import COVERED
+from boem.inference.mirror import mirrored
 from boem.inference.proof import Step, Unfinished, prove
 
 WORK: Final = 2e8
@@ -28,7 +30,12 @@ class KnownField:
     def __init__(self, field: Field, free: frozenset[Square] = frozenset(), posterior: Posterior | None = None) -> None:
         self.field = field
         self.free = free
-        self.posterior = infer(field, budget=WORK) if posterior is None else posterior
+        if posterior is not None:
+            self.posterior = posterior
+
+    @cached_property
+    def posterior(self) -> Posterior:
+        return infer(mirrored(self.field, self.free), budget=WORK)
 
     @cached_property
     def _steps(self) -> Sequence[Step]:
@@ -36,6 +43,11 @@ class KnownField:
             return prove(self.field, self.free, budget=BUDGET).steps
         except Unfinished as error:
             return error.proof.steps
+
+    @cached_property
+    def chances(self) -> dict[str, float]:
+        """The `chance` of each covered square."""
+        return {str(square): self.chance(square) for square in self.field.find(COVERED)}
 
     def chance(self, square: Square) -> float:
         """The probability of a mine there; exactly 0 or 1 if, and only if, that is certain."""

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from boem.analysis.exercise import Exercise
 from boem.core.game import Seat
 from boem.core.points import exact
 from boem.inference.proof import Step
 
 ROUNDING: Final = 1e-9
+LEAST_LOST: Final = 0.05  # points or turns; anything less would be shown as 0.0
 Unit: TypeAlias = Literal["points", "located", "marked", "visited"]  # points, mines located or marked, squares visited
 Worth: TypeAlias = Literal["points", "turns"]  # points gained, or turns still needed, of which fewer are better
 Claim: TypeAlias = Literal["mine", "free", "open"]  # that there is a mine, that there is none, that a slot is open
@@ -129,3 +131,4 @@ class Analysis:
     course: tuple[tuple[float, ...], ...]  # how far each seat had come, before the first entry and after each one
     unit: Unit  # of `course`
     worth: Worth | None  # of `expected` in moves; None if they have none
+    exercises: tuple[Exercise, ...] = ()  # a few for each seat, from the moves that risked most without need

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from boem.analysis.critic import Critic
-from boem.analysis.known import WORK, KnownField
+from boem.analysis.known import KnownField
 from boem.analysis.moves import Move
 from boem.core.game import Seat
 from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.facts import FOUND, HIT, Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, public_field
-from boem.inference import Field, infer
-from boem.inference.mirror import mirrored
 
 
 class CoanCritic(Critic[Action, View]):
@@ -49,15 +45,8 @@ class CoanCritic(Critic[Action, View]):
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(map(float, view.scores))
 
-    def chances(self, view: View) -> Mapping[str, float]:
-        if not view.position.dealt:
-            return {}
-        field, free = public_field(view), frozenset(known_free(view))
-        known = KnownField(field, free, infer(mirrored(field, free), budget=WORK))
-        return {str(square): known.chance(square) for square in view.position.covered}
-
-    def field(self, view: View) -> Field | None:
-        return public_field(view) if view.position.dealt else None
+    def known(self, view: View) -> KnownField | None:
+        return KnownField(public_field(view), frozenset(known_free(view))) if view.position.dealt else None
 
 
 def _known(gains: Gains) -> KnownField:

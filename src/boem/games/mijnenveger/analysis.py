@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from boem.analysis.critic import Critic
 from boem.analysis.known import KnownField
 from boem.analysis.moves import Move
@@ -35,27 +33,13 @@ class MijnenvegerCritic(Critic[Action, View]):
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(float(board.located) for board in view.position.search)
 
-    def chances(self, view: View) -> Mapping[str, float]:
+    def known(self, view: View) -> KnownField | None:
         seat = view.viewer
-        if seat is None or not all(view.position.laid):
-            return {}
-        board = view.position.search[seat]
-        known = _known(board, view)
-        return {str(square): known.chance(square) for square in board.covered}
-
-    def field(self, view: View) -> Field | None:
-        seat = view.viewer
-        if seat is None or not all(view.position.laid):
-            return None
-        return _field(view.position.search[seat], view)
+        return None if seat is None or not all(view.position.laid) else _known(view.position.search[seat], view)
 
 
 def _known(board: SearchBoard, view: View) -> KnownField:
-    return KnownField(_field(board, view))
-
-
-def _field(board: SearchBoard, view: View) -> Field:
-    return Field.from_rows(board.rows, view.position.config.mines)
+    return KnownField(Field.from_rows(board.rows, view.position.config.mines))
 
 
 def _text(action: Disarm | Sweep) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from random import Random
@@ -137,16 +137,9 @@ class PostalCritic(Critic[Action, View]):
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(map(float, view.scores))
 
-    def chances(self, view: View) -> Mapping[str, float]:
+    def known(self, view: View) -> KnownField | None:
         position = view.position
-        if not position.dealt or position.closing:
-            return {}
-        known = _known(position)
-        return {str(square): known.chance(square) for square in position.covered}
-
-    def field(self, view: View) -> Field | None:
-        position = view.position
-        return _field(position) if position.dealt and not position.closing else None
+        return _known(position) if position.dealt and not position.closing else None
 
 
 class _Round:
@@ -215,11 +208,7 @@ class _Round:
 
 
 def _known(position: Position) -> KnownField:
-    return KnownField(_field(position))
-
-
-def _field(position: Position) -> Field:
-    return Field.from_rows(position.rows, position.config.mines)
+    return KnownField(Field.from_rows(position.rows, position.config.mines))
 
 
 def _any_wrong(risks: Iterable[float]) -> float:

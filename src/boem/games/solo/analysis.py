@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from boem.analysis.critic import Critic
@@ -32,12 +31,8 @@ class SoloCritic(Critic[Action, View]):
     def course(self, view: View) -> tuple[float, ...]:
         return (float(len(view.position.mines)),)
 
-    def chances(self, view: View) -> Mapping[str, float]:
-        config = view.position.config
-        return {str(square): _known(config).chance(square) for square in config.covered}
-
-    def field(self, view: View) -> Field | None:
-        return Field.from_rows(view.position.config.rows)
+    def known(self, view: View) -> KnownField | None:
+        return _known(view.position.config)
 
 
 @lru_cache(maxsize=4)

@@ -8,11 +8,11 @@ from typing import Final
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from boem.analysis import Analysis, Move
+from boem.analysis import LEAST_LOST, Analysis, Move
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.records import Play
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.page.move_review import LEAST, percent
+from boem.web.tables.page.move_review import percent
 from boem.web.tables.store import service
 from boem.web.tables.store.table_access import TableAccess
 
@@ -35,7 +35,7 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
     if place.table.device or not own:
         return None
     at, worst = max(own, key=lambda numbered: _cost(numbered[1]))
-    if _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST):
+    if _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST_LOST):
         return Lesson(_told(place, found, worst), at, worst.number)
     if len(own) < LEAST_MOVES:
         return None

@@ -10,12 +10,11 @@ from django.template.defaultfilters import floatformat
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from boem.analysis import Move
+from boem.analysis import LEAST_LOST, Move
 from boem.core.points import plain
 from boem.inference.sentences import say
 from boem.web.tables.boards import AnyPresenter, Board
 
-LEAST: Final = 0.05  # points or turns; anything less would be shown as 0.0
 STEPS: Final = 10  # of colour
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
@@ -61,7 +60,7 @@ def _short(move: Move, kind: Kind) -> str:
 
 def _shows(lost: float | None) -> bool:
     """Whether anything is left of it after rounding."""
-    return lost is not None and lost >= LEAST
+    return lost is not None and lost >= LEAST_LOST
 
 
 def _sentences(move: Move, kind: Kind, presenter: AnyPresenter) -> tuple[str, ...]:
