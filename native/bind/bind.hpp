@@ -2,5 +2,8 @@
 
 #include <nanobind/nanobind.h>
 
+/// Adds the functions for fields to the module.
+void bind_fields(nanobind::module_& module);
+
 /// Adds the functions for puzzles to the module.
 void bind_puzzles(nanobind::module_& module);

@@ -32,12 +32,6 @@ void construct(Posterior* self, int width, int height, const nb::bytes& cells, i
     new (self) Posterior({width, height, squares, mines}, budget);
 }
 
-nb::bytes settle(int width, int height, const nb::bytes& cells) {
-    const std::span squares(static_cast<const std::int8_t*>(cells.data()), cells.size());
-    const auto settled = boem::settle({width, height, squares, boem::untold});
-    return nb::bytes(settled.data(), settled.size());
-}
-
 using Names = nb::typed<nb::frozenset, nb::any>;
 
 /// The names of the squares with this certainty, given all names row by row.
@@ -120,9 +114,7 @@ NB_MODULE(_native, module) {
     module.attr("OverBudget") = nb::borrow(types.second);
     nb::register_exception_translator(translate, &types);
 
-    module.def(
-        "settle", &settle, "width"_a, "height"_a, "cells"_a,
-        "For each square, 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.");
+    bind_fields(module);
     nb::class_<Posterior>(module, "Posterior",
                           "What all layouts that fit a field say together; all are equally likely.")
         .def("__init__", &construct, "width"_a, "height"_a, "cells"_a, "mines"_a, "budget"_a,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 from support.fields import any_fields
 
 from boem.core.errors import ParseError
@@ -172,6 +173,50 @@ def test_an_array_that_is_no_field_is_unreadable_and_says_where(array: Any, sent
     with pytest.raises(ParseError) as caught:
         Field.from_array(array)
     assert str(caught.value) == sentence
+
+
+@st.composite
+def arrays(draw: st.DrawFn) -> NDArray[Any]:
+    """Numbers of any kind that may be cells, in any order in memory, with a few that are none."""
+    kind = np.dtype(
+        draw(st.sampled_from(["i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", ">i4", ">u2", "?", "f8", "O"]))
+    )
+    low, high = (-3, 9) if kind.kind in "ifO" else (0, 1 if kind.kind == "b" else 9)
+    numbers = st.integers(low, high) if draw(st.booleans()) else st.integers(max(low, -2), min(high, 8))
+    bits = 8 * kind.itemsize
+    odd = {"i": [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1], "u": [2**bits - 1]}.get(kind.kind, [0])
+    shape = draw(st.tuples(st.integers(0, 5), st.integers(0, 5)))
+    size = shape[0] * shape[1]
+    listed = draw(st.lists(st.one_of(*[numbers] * 50, st.sampled_from(odd)), min_size=size, max_size=size))
+    array = np.array(listed, kind).reshape(shape)
+    step = draw(st.sampled_from([1, -1, 2]))
+    spread = np.zeros((shape[0], shape[1] * 2), kind)[:, :: step if step != 1 else 2][:, : shape[1]]
+    spread[...] = array
+    return draw(st.sampled_from([array, array.T, np.asfortranarray(array), array[::-1, ::step], spread]))
+
+
+@given(arrays(), st.sampled_from([None, 0, 3, -1, 99, np.int64(2)]))
+def test_an_array_is_read_as_if_number_by_number(array: NDArray[Any], mines: int | None) -> None:
+    def slowly() -> Field:
+        if array.dtype.kind not in "iu":
+            kind, shape = array.dtype, array.shape
+            raise ParseError(f"expected an array of whole numbers [height, width], not {kind} {shape}")
+        for row, numbers in enumerate(array.tolist()):
+            for column, cell in enumerate(numbers):
+                if not -2 <= cell <= 8:
+                    square = Square(row, column)
+                    raise ParseError(f"{square}: {cell} is no cell; a cell is -1 (covered), -2 (known mine), 0 to 8")
+        height, width = array.shape
+        return Field(width, height, bytes(cell % 256 for row in array.tolist() for cell in row), mines)
+
+    def told(make: Callable[[], Field]) -> object:
+        try:
+            field = make()
+        except ParseError as error:
+            return str(error)
+        return field, type(field.mines)
+
+    assert told(lambda: Field.from_array(array, mines)) == told(slowly)
 
 
 @given(st.text(".*Fx012345678 /\n9", max_size=30))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from numbers import Integral
 from types import NoneType
@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from boem import kernel
 from boem.core.errors import ParseError
 from boem.core.squares import Square, column_name, squares
 from boem.core.texts import gettext_noop
@@ -25,7 +26,9 @@ _MEANING: Final = {".": COVERED, "·": COVERED, "*": KNOWN_MINE, "F": KNOWN_MINE
 }
 _CHARACTERS: Final = {COVERED: ".", KNOWN_MINE: "*"} | {n: str(n) for n in range(9)}
 _NO_CELL: Final = gettext_noop("{cell} is no cell; a cell is -1 (covered), -2 (known mine), 0 to 8")
-_CELL_OF_CODE: Final = bytes(_MEANING.get(chr(code), 100) & 0xFF for code in range(256))
+_NO_SIGN: Final = 100
+_CELL_OF_CODE: Final = bytes(_MEANING.get(chr(code), _NO_SIGN) & 0xFF for code in range(256))
+_GOOD_CELLS: Final = bytes(cell & 0xFF for cell in range(KNOWN_MINE, 9))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -53,38 +56,9 @@ class Field:
     mines: int | None = None
 
     def __post_init__(self) -> None:
-        expect("width", self.width, (int, Integral), "a whole number")
-        expect("height", self.height, (int, Integral), "a whole number")
-        expect("cells", self.cells, bytes, "bytes")
-        expect("mines", self.mines, (int, NoneType, Integral), "a whole number or None")
-        if not (1 <= self.width <= LONGEST and 1 <= self.height <= LONGEST):
-            raise ParseError(
-                "{width} × {height} squares; each side can have 1 to {longest}",
-                width=self.width,
-                height=self.height,
-                longest=LONGEST,
-            )
-        size = self.width * self.height
-        if len(self.cells) != size:
-            raise ParseError(
-                "{found} cells where {width} × {height} squares need {size}",
-                found=len(self.cells),
-                width=self.width,
-                height=self.height,
-                size=size,
-            )
-        wrong = self.cells.translate(None, _GOOD_CELLS)
-        if wrong:
-            square = Square(*divmod(self.cells.index(wrong[0]), self.width))
-            raise ParseError(_NO_CELL, str(square), cell=self[square])
-        if self.mines is not None and not 0 <= self.mines <= size:
-            raise ParseError(
-                "{mines:1 mine|{mines} mines} on {size:1 square|{size} squares}; 0 to {size} can be",
-                "mines",
-                mines=int(self.mines),
-                size=size,
-            )
-        object.__setattr__(self, "mines", None if self.mines is None else int(self.mines))
+        if not kernel.is_field(self.width, self.height, self.cells, self.mines):
+            _require(self)
+            object.__setattr__(self, "mines", None if self.mines is None else int(self.mines))
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> Field:
@@ -95,57 +69,37 @@ class Field:
         """
         expect("text", text, str, "a string")
         lines = text.replace("/", "\n").splitlines()
-        rows = [(number, "".join(line.split())) for number, line in enumerate(lines, start=1)]
-        return cls._of_rows([(f"line {number}", row) for number, row in rows if row], mines)
+        rows = {number: row for number, line in enumerate(lines, start=1) if (row := "".join(line.split()))}
+        return cls._of_rows(list(rows.values()), mines, lambda row: f"line {list(rows)[row]}")
 
     @classmethod
     def from_rows(cls, rows: Iterable[str], mines: int | None = None) -> Field:
         """A field from its rows, top to bottom, in the characters of `parse` and without spaces."""
         if isinstance(rows, str):
             raise TypeError(f"rows must be several texts, not {rows[:40]!r}")
-        return cls._of_rows([(f"rows[{number}]", row) for number, row in enumerate(rows)], mines)
+        return cls._of_rows(list(rows), mines, "rows[{}]".format)
 
     @classmethod
     def from_array(cls, cells: NDArray[np.integer], mines: int | None = None) -> Field:
         """A field from whole numbers of shape [height, width]: -1 covered, -2 known mine, 0 to 8 open."""
         array = np.asarray(cells)
-        if array.ndim != 2 or not np.issubdtype(array.dtype, np.integer):
-            raise ParseError(
-                "expected an array of whole numbers [height, width], not {kind} {shape}",
-                kind=str(array.dtype),
-                shape=str(array.shape),
-            )
-        unfit = np.argwhere((array < KNOWN_MINE) | (array > 8))
-        if len(unfit):
-            square = Square(*map(int, unfit[0]))
-            raise ParseError(_NO_CELL, str(square), cell=int(array[square]))
+        read = kernel.read_cells(array) if array.ndim == 2 else None
+        if read is None:
+            read = _cells_of(array)
         height, width = array.shape
-        return cls(width, height, array.astype(np.int8).tobytes(), mines)
+        return cls(width, height, read, mines)
 
     @classmethod
-    def _of_rows(cls, rows: list[tuple[str, str]], mines: int | None) -> Field:
-        if not rows:
-            raise ParseError("a field has at least one square")
-        width = len(rows[0][1])
-        for number, (place, row) in enumerate(rows):
-            for column, character in enumerate(row):
-                if character not in _MEANING:
-                    square = f"{column_name(column)}{number + 1}"
-                    raise ParseError(
-                        "{sign} on {square} is none of . (covered), 0 to 8 (open), * (known mine)",
-                        place,
-                        sign=repr(character),
-                        square=square,
-                    )
-            if len(row) != width:
-                raise ParseError(
-                    "{found:1 square|{found} squares}, where the first row has {width}",
-                    place,
-                    found=len(row),
-                    width=width,
-                )
-        encoded = "".join(row for _, row in rows).encode("latin-1")
-        return cls(width, len(rows), encoded.translate(_CELL_OF_CODE), mines)
+    def _of_rows(cls, rows: list[str], mines: int | None, place: Callable[[int], str]) -> Field:
+        """A field from its rows; errors name the place of a row."""
+        try:
+            cells = "".join(rows).encode("latin-1").translate(_CELL_OF_CODE)
+        except (TypeError, UnicodeEncodeError):
+            _require_rows(rows, place)
+            raise
+        if len(set(map(len, rows))) != 1 or _NO_SIGN in cells:
+            _require_rows(rows, place)
+        return cls(len(rows[0]), len(rows), cells, mines)
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -190,4 +144,76 @@ class Field:
         return f"Field.parse({'/'.join(self.rows)!r}{told})"
 
 
-_GOOD_CELLS: Final = bytes(cell & 0xFF for cell in range(KNOWN_MINE, 9))
+def _require(field: Field) -> None:
+    """Refuse whatever is no field; numbers may be of numpy's types too."""
+    width, height, cells, mines = field.width, field.height, field.cells, field.mines
+    expect("width", width, (int, Integral), "a whole number")
+    expect("height", height, (int, Integral), "a whole number")
+    expect("cells", cells, bytes, "bytes")
+    expect("mines", mines, (int, NoneType, Integral), "a whole number or None")
+    if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
+        raise ParseError(
+            "{width} × {height} squares; each side can have 1 to {longest}",
+            width=width,
+            height=height,
+            longest=LONGEST,
+        )
+    size = width * height
+    if len(cells) != size:
+        raise ParseError(
+            "{found} cells where {width} × {height} squares need {size}",
+            found=len(cells),
+            width=width,
+            height=height,
+            size=size,
+        )
+    wrong = cells.translate(None, _GOOD_CELLS)
+    if wrong:
+        square = Square(*divmod(cells.index(wrong[0]), width))
+        raise ParseError(_NO_CELL, str(square), cell=field[square])
+    if mines is not None and not 0 <= mines <= size:
+        raise ParseError(
+            "{mines:1 mine|{mines} mines} on {size:1 square|{size} squares}; 0 to {size} can be",
+            "mines",
+            mines=int(mines),
+            size=size,
+        )
+
+
+def _require_rows(rows: list[str], place: Callable[[int], str]) -> None:
+    """Refuse rows without squares, with signs that mean nothing, or of different lengths."""
+    if not rows:
+        raise ParseError("a field has at least one square")
+    width = len(rows[0])
+    for number, row in enumerate(rows):
+        for column, character in enumerate(row):
+            if character not in _MEANING:
+                square = f"{column_name(column)}{number + 1}"
+                raise ParseError(
+                    "{sign} on {square} is none of . (covered), 0 to 8 (open), * (known mine)",
+                    place(number),
+                    sign=repr(character),
+                    square=square,
+                )
+        if len(row) != width:
+            raise ParseError(
+                "{found:1 square|{found} squares}, where the first row has {width}",
+                place(number),
+                found=len(row),
+                width=width,
+            )
+
+
+def _cells_of(array: NDArray[np.integer]) -> bytes:
+    """What `kernel.read_cells` makes of an array, also of a foreign byte order; refuses what is none."""
+    if array.ndim != 2 or not np.issubdtype(array.dtype, np.integer):
+        raise ParseError(
+            "expected an array of whole numbers [height, width], not {kind} {shape}",
+            kind=str(array.dtype),
+            shape=str(array.shape),
+        )
+    unfit = np.argwhere((array < KNOWN_MINE) | (array > 8))
+    if len(unfit):
+        square = Square(*map(int, unfit[0]))
+        raise ParseError(_NO_CELL, str(square), cell=int(array[square]))
+    return array.astype(np.int8).tobytes()

@@ -41,8 +41,10 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
     >>> [str(square) for square in posterior.safe]
     ['A1']
     """
-    expect("field", field, Field, "a Field")
-    budget = expect_budget(budget)
+    if type(field) is not Field:
+        expect("field", field, Field, "a Field")
+    if budget is not BUDGET:
+        budget = expect_budget(budget)
     try:
         inside = kernel.Posterior(
             field.width, field.height, field.cells, -1 if field.mines is None else field.mines, budget

@@ -6,9 +6,22 @@ from boem.kernel._native import (
     Posterior,
     count_all,
     dig,
+    is_field,
     plain_level,
+    read_cells,
     settle,
     solve,
 )
 
-__all__ = ["Contradiction", "OverBudget", "Posterior", "count_all", "dig", "plain_level", "settle", "solve"]
+__all__ = [
+    "Contradiction",
+    "OverBudget",
+    "Posterior",
+    "count_all",
+    "dig",
+    "is_field",
+    "plain_level",
+    "read_cells",
+    "settle",
+    "solve",
+]

@@ -13,6 +13,19 @@ class Contradiction(ValueError):
 class OverBudget(RuntimeError):
     pass
 
+def read_cells(array: object | None) -> bytes | None:
+    """
+    An array of cells, [height, width] or [n, height, width], as bytes in the order of its squares.
+
+    It may have any kind of whole number and any strides. None if it is something else, or if one of its
+    numbers is no cell: -1 covered, -2 known mine, 0 to 8 open.
+    """
+
+def is_field(width: object | None, height: object | None, cells: object | None, mines: object | None) -> bool:
+    """
+    Whether these make a field: int, int, bytes, and int or None, of the right types exactly.
+    """
+
 def settle(width: int, height: int, cells: bytes) -> bytes:
     """
     For each square, 1 if single clues and pairs of them show that it is free, 2 if they show a mine, else 0.
