@@ -158,7 +158,10 @@ def list_best_runs(
 
 
 @runs.get(
-    "/{run_id}", response={200: RunTold, 401: Problem, 404: Problem, 429: Problem}, auth=READER, summary="Look at a run"
+    "/{run_id}",
+    response={200: RunTold} | {key: ENDS[key] for key in (401, 404, 422, 429)},
+    auth=READER,
+    summary="Look at a run",
 )
 def look_at_run(request: HttpRequest, run_id: RunId) -> dict[str, Json]:
     """A run of the caller's as it stands."""
@@ -178,7 +181,7 @@ def mark_in_run(request: HttpRequest, run_id: RunId, body: RunMark) -> dict[str,
 
 @runs.post(
     "/{run_id}/end",
-    response={200: RunTold} | {key: ENDS[key] for key in (401, 403, 404, 429)},
+    response={200: RunTold} | ENDS,
     auth=BEARER,
     summary="End a run",
 )
