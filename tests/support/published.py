@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from schemathesis import APIOperation, Case, GenerationMode
 from support.order import keeper_named
 from support.puzzles import NONE, SHEET
-from support.tables import TINY, do, laid_out, player, table_for_two, table_of
+from support.tables import TINY, do, laid_out, member, player, table_for_two, table_of
+from support.tournaments import started, tournament_of
 
 from boem.core.clock import CLOCK
 from boem.puzzles.ladder import puzzle_at
@@ -32,6 +33,7 @@ from boem.web.moderation.actions import close_table
 from boem.web.puzzles.models import PuzzleRun, TrainingAttempt
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import TableWish
+from boem.web.tournaments.ladders import challenge as challenge_on_ladder
 
 ACTIONS: Final = ("sweep A1", "flag B2", "unflag B2", "disarm A3", "lay A1 B1", "resign", "timeout", "explore A1")
 GAMES: Final[dict[str, dict[str, Any]]] = {
@@ -46,16 +48,21 @@ OPENING: Final[dict[str, Any]] = {
     "find_opponent": {"game": "coan"},
 }
 NOBODY, RED, BLUE, GREEN = 0, 2, 3, 4  # a caller without a token
+ADA, BEA = 5, 6  # with accounts
 RUN: Final = puzzle_at(1, 0)
 TRAINED: Final = small()[0]
 RECORD: Final = Path(__file__).parents[1] / "records/data/whole.json"
 GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "act": (RED, "played", {"do": "sweep A1", "after": 2}),
     "analyse": (NOBODY, "", {"field": "1.1./....", "mines": 2}),
+    "announce_tournament": (BEA, "", {"kind": "swiss", "name": "Cup", "game": "coan", "clock": {"days": 3}}),
+    "answer_on_ladder": (ADA, "ladder", {"challenge": 1, "do": "decline"}),
     "become_guest": (NOBODY, "", None),
     "begin_run": (RED, "", {"kind": "rush"}),
     "bring_record": (RED, "", json.loads(RECORD.read_bytes())),
     "by_link": (NOBODY, "", None),
+    "cancel_tournament": (ADA, "entries", None),
+    "challenge_on_ladder": (BEA, "climbing", {"place": 1}),
     "change_follow": (RED, "", {"player": "Blue", "follow": True}),
     "check": (NOBODY, "", {"puzzle": SHEET.link, "mines": ["A1"]}),
     "claim": (BLUE, "late", None),
@@ -63,6 +70,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "day_ranking": (NOBODY, "", None),
     "decline": (BLUE, "asked", None),
     "end_run": (RED, "", None),
+    "enter_tournament": (BEA, "empty", {}),
     "find_opponent": (GREEN, "", OPENING["find_opponent"]),
     "forgo_puzzle": (RED, "", None),
     "go_on_vacation": (RED, "", {"last": None}),
@@ -70,8 +78,10 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "list_best_runs": (NOBODY, "", None),
     "list_favourites": (RED, "", None),
     "list_open_seats": (NOBODY, "", None),
+    "list_tournaments": (NOBODY, "", None),
     "look": (GREEN, "played", None),
     "look_at_run": (RED, "", None),
+    "look_at_tournament": (NOBODY, "under_way", None),
     "mark_in_run": (RED, "", {"number": 0, "square": str(min(RUN.mines))}),
     "mark_in_training": (RED, "", {"square": str(min(TRAINED.mines))}),
     "open_new": (GREEN, "", OPENING["open_new"]),
@@ -79,6 +89,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "play_again": (RED, "over", None),
     "read_chat": (BLUE, "played", None),
     "record": (NOBODY, "over", None),
+    "remove_entrant": (ADA, "entries", {"player": "Bea"}),
     "say": (BLUE, "played", {"say": "Good game!"}),
     "replace_conditional_moves": (
         BLUE,
@@ -91,12 +102,15 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "see_follows": (RED, "", None),
     "see_leaderboard": (NOBODY, "", None),
     "see_me": (RED, "", None),
+    "see_pairings": (NOBODY, "under_way", None),
     "show_online": (RED, "", {"shown": False}),
     "sit_down": (GREEN, "open", {}),
+    "start_tournament": (ADA, "entries", None),
     "train": (RED, "", {"theme": "overlap"}),
     "withdraw": (RED, "open", None),
+    "withdraw_from_tournament": (BEA, "entries", None),
 }
-"""For each operation a call that succeeds: the caller, the table, and the body."""
+"""For each operation a call that succeeds: the caller, the table or tournament, and the body."""
 SEATS: Final = ("me", "open", "invite", "bot:careful", "bot:random", "player:Blue", "player:Red", "player:Nobody")
 CHECKS: Final = (
     "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
@@ -107,9 +121,11 @@ CHECKS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """A few tables, and the callers' tokens."""
+    """A few tables and tournaments, and the callers' tokens."""
 
     tables: dict[str, str]  # their ids, by state
+    tournaments: dict[str, str]  # the same
+    asked: int  # the id of a challenge on a ladder
     tokens: tuple[str, ...]
 
 
@@ -135,8 +151,24 @@ def small_world() -> Small:
     PuzzleRun.objects.create(id="run", player=red, kind="rush", seed=1)
     TrainingAttempt.objects.create(id="try", player=red, link=TRAINED.puzzle.link, way=0, rated=False)
     reading = [make_token(player=one, label="reads", scope=Token.Scope.READ) for one in (red, blue)]
-    tokens = ("", "boem_nobodys", *(new_token(one) for one in (red, blue, player("Green"))), *reading)
-    return Small({state: one.id for state, one in tables.items()}, tokens)
+    tournaments = small_tournaments()
+    asked_by = challenge_on_ladder(tournament_id=tournaments["ladder"], player=member("Bea"), place=1)
+    players = (red, blue, player("Green"), member("Ada"), member("Bea"))
+    tokens = ("", "boem_nobodys", *(new_token(one) for one in players), *reading)
+    return Small({state: one.id for state, one in tables.items()}, tournaments, asked_by.pk, tokens)
+
+
+def small_tournaments() -> dict[str, str]:
+    """Ada's tournaments, by state."""
+    two = ("Ada", "Bea")
+    found = {
+        "entries": tournament_of("swiss", *two),
+        "empty": tournament_of("knockout", days=3),
+        "under_way": started("round_robin", *two, days=3),
+        "ladder": tournament_of("ladder", *two, days=3),
+        "climbing": tournament_of("ladder", *two, days=3),
+    }
+    return {state: one.pk for state, one in found.items()}
 
 
 def closed(table: Table) -> Table:
@@ -164,6 +196,7 @@ def cases(operation: APIOperation[Any, Any, Any, Any], world: Small) -> st.Searc
         "link": st.sampled_from((SHEET.link, NONE.link)),
         "run_id": st.just("run"),
         "attempt_id": st.just("try"),
+        "tournament_id": st.sampled_from(tuple(world.tournaments.values())),
     }
     named = [name for name in known if f"{{{name}}}" in operation.path]
     modes = st.sampled_from((GenerationMode.POSITIVE, GenerationMode.POSITIVE, GenerationMode.NEGATIVE))
@@ -193,7 +226,7 @@ def sensible(body: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
         "config": st.sampled_from(({}, *GAMES.values())),
         "mines": st.just(["A1"]),
         "square": st.sampled_from([str(square) for square in TRAINED.puzzle.covered]),
-        "player": st.sampled_from(("Red", "Blue", "Nobody")),
+        "player": st.sampled_from(("Red", "Blue", "Bea", "Nobody")),
     }
     told = {name: meant.get(name, st.just(value)) for name, value in body.items()}
     return st.just(body) | st.fixed_dictionaries(told)
@@ -230,7 +263,10 @@ def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples:
 def grant(operation: APIOperation[Any, Any, Any, Any], world: Small) -> int:
     """Make the call that succeeds, check its answer against the document, and return its status."""
     caller, table, body = GRANTED[str(operation.definition.raw["operationId"])]
-    known = {"table_id": world.tables.get(table, ""), "link": SHEET.link, "run_id": "run", "attempt_id": "try"}
+    if table == "ladder":
+        body = body | {"challenge": world.asked}
+    known = {"table_id": world.tables.get(table, ""), "tournament_id": world.tournaments.get(table, "")}
+    known |= {"link": SHEET.link, "run_id": "run", "attempt_id": "try"}
     told: dict[str, Any] = {} if body is None else {"body": body, "media_type": "application/json"}
     path = {name: value for name, value in known.items() if f"{{{name}}}" in operation.path}
     LIMITER.storage.reset()
@@ -245,7 +281,7 @@ def _name(case: Case[Any]) -> str:
 
 def wander(token: str, examples: int) -> set[tuple[str, int]]:
     """Follow the document's links from call to call; returns which of them reached tables opened by earlier ones."""
-    machine: Any = published().as_state_machine()
+    machine: Any = published().include(path_regex="/(tables|find)").as_state_machine()
     held, followed = checks(), set[tuple[str, int]]()
 
     class Workflow(machine):  # type: ignore[misc]

@@ -13,6 +13,7 @@ import msgspec
 
 from boem.bots import SECONDS, AnyBot
 from boem.client.sitting import Denied, RemoteSeat
+from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
 from boem.core.game import Json, ViewProtocol
 from boem.core.shapes import shaped
@@ -28,6 +29,21 @@ class _Guest(msgspec.Struct):
 
 class _Lobby(msgspec.Struct):
     tables: list[dict[str, Json]]
+
+
+class _Tournaments(msgspec.Struct):
+    tournaments: list[dict[str, Json]]
+
+
+class _Part(msgspec.Struct):
+    table: str | None
+
+
+class _Tournament(msgspec.Struct):
+    """The fields used here of the API's tournament."""
+
+    stage: str
+    you: _Part | None
 
 
 class Site:
@@ -82,6 +98,45 @@ class Site:
             return seat.play()
         finally:
             self.witnesses[table] = seat.witness
+
+    def tournaments(self, stage: str = "open") -> list[dict[str, Json]]:
+        """The tournaments that are `open`, `running` or `over`; see `GET /api/v1/tournaments` in docs/api.md."""
+        return shaped(self.call("GET", f"tournaments?stage={stage}"), _Tournaments).tournaments
+
+    def organise(self, kind: str, name: str, game: str, **more: Json) -> dict[str, Json]:
+        """Announce a tournament, as `POST /api/v1/tournaments` in docs/api.md; returns it with its `id`."""
+        return self.call("POST", "tournaments", {"kind": kind, "name": name, "game": game} | more)
+
+    def read_tournament(self, tournament: str) -> dict[str, Json]:
+        """The tournament with its standings."""
+        return self.call("GET", f"tournaments/{tournament}")
+
+    def pairings(self, tournament: str, number: int | None = None) -> dict[str, Json]:
+        """The pairings of a round, or of the latest."""
+        return self.call("GET", f"tournaments/{tournament}/pairings{'' if number is None else f'?round={number}'}")
+
+    def enter(self, tournament: str, invite: str = "") -> None:
+        """Enter a tournament, or come back after a pause; a private one with its link or token."""
+        self.call("POST", f"tournaments/{tournament}/enter", {"invite": invite} if invite else None)
+
+    def run_tournament(self, tournament: str, do: str) -> dict[str, Json]:
+        """`start` or `cancel` it as its organiser, or `withdraw` from it; returns it as it is then."""
+        return self.call("POST", f"tournaments/{tournament}/{do}")
+
+    def play_tournament(self, tournament: str, bot: AnyBot, rng: Random | None = None, every: float = 1.0) -> int:
+        """Let a bot play all games of a tournament that this player has entered, until it is over or called off.
+
+        Looks every so many seconds whether there is a game to play; returns how many there were. Raises as `play` does.
+        """
+        played: set[str] = set()
+        while (told := shaped(self.read_tournament(tournament), _Tournament)).stage in ("open", "running"):
+            table = told.you.table if told.you else None
+            if table is None or table in played:
+                CLOCK.wait(every)
+            else:
+                self.play(table, bot, rng)
+                played.add(table)
+        return len(played)
 
     def call(self, method: str, path: str, body: Json = None) -> dict[str, Json]:
         """Call the API and return its answer."""

@@ -56,6 +56,17 @@ def test_the_document_describes_every_call_with_its_answers(here: Site) -> None:
         ("/api/v1/puzzles/check", "post"),
         ("/api/v1/puzzles/{link}", "get"),
         ("/api/v1/analysis", "post"),
+        ("/api/v1/tournaments", "get"),
+        ("/api/v1/tournaments", "post"),
+        ("/api/v1/tournaments/{tournament_id}", "get"),
+        ("/api/v1/tournaments/{tournament_id}/pairings", "get"),
+        ("/api/v1/tournaments/{tournament_id}/enter", "post"),
+        ("/api/v1/tournaments/{tournament_id}/withdraw", "post"),
+        ("/api/v1/tournaments/{tournament_id}/start", "post"),
+        ("/api/v1/tournaments/{tournament_id}/cancel", "post"),
+        ("/api/v1/tournaments/{tournament_id}/remove", "post"),
+        ("/api/v1/tournaments/{tournament_id}/challenge", "post"),
+        ("/api/v1/tournaments/{tournament_id}/answer", "post"),
     }
     answers = document["paths"]["/api/v1/tables/{table_id}/actions"]["post"]["responses"]
     assert set(answers) == {"200", "401", "403", "404", "409", "422", "429"}

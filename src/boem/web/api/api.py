@@ -28,6 +28,7 @@ from boem.web.api.puzzles import router as puzzles
 from boem.web.api.runs import runs, training
 from boem.web.api.schemas import Action, Done, Invitation, NewTable, Opened, Pause, Problem, TableId, Told
 from boem.web.api.told import entries_told, table_told
+from boem.web.api.tournaments import router as tournaments
 from boem.web.base.client import GONE, ClientGone
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import ACTIONS, TABLES, TooMany, spend
@@ -62,6 +63,7 @@ for prefix, router in (
     ("/favourites", kept),
     ("/runs", runs),
     ("/training", training),
+    ("/tournaments", tournaments),
 ):
     api.add_router(prefix, router)
 

@@ -76,8 +76,9 @@ def problem_of(error: BoemError | TooMany) -> dict[str, Json]:
         more["wait"] = error.wait
     if isinstance(error, Stale):
         more["number"] = error.number
-    if isinstance(error, ParseError) and error.place:
-        more["place"] = error.place
+    place = error.place if isinstance(error, ParseError) else error.params.get("place")
+    if place:
+        more["place"] = str(place)
     return problem(status, str(error), **more)
 
 

@@ -17,6 +17,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.bounded_cache import BoundedCache
 from boem.web.base.texts import Text
 from boem.web.tournaments.arbiter.encounters import How
+from boem.web.tournaments.arbiter.standings import TournamentStanding
 from boem.web.tournaments.models import LadderChallenge, PairedSeat, Pairing, Tournament, TournamentPlayer
 from boem.web.tournaments.score_sheet import standings_of
 
@@ -57,6 +58,7 @@ class StandingLine:
     won: int
     breaks: Sequence[str]
     streak: bool
+    standing: TournamentStanding | None = None  # what all this was written from; None before the start
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,10 @@ def overview(player: Player | None) -> dict[str, Iterable[Tournament]]:
     own = Q(organiser=player) | Q(entrants__player=player) if player else Q()
     seen = Q(private=False) | own if player else Q(private=False)
     ids = Tournament.objects.filter(seen).values("pk")
-    rows = Tournament.objects.filter(pk__in=ids).annotate(
-        entered=Count("entrants", filter=~Q(entrants__state=State.WITHDRAWN))
+    rows = (
+        Tournament.objects.filter(pk__in=ids)
+        .select_related("organiser")
+        .annotate(entered=Count("entrants", filter=~Q(entrants__state=State.WITHDRAWN)))
     )
     return {
         "open": rows.filter(stage=Stage.OPEN).order_by("starts", "-created")[:LISTED],
@@ -125,6 +129,7 @@ def standings(found: Tournament) -> list[StandingLine]:
             line.won,
             [_amount(value, TIE_BREAKS[name][2]) for name, value in line.breaks.items()],
             line.streak,
+            line,
         )
         for entrant, line in standings_of(found)
     ]

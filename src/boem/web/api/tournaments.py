@@ -1,0 +1,191 @@
+"""The calls about tournaments and ladders."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from django.http import HttpRequest
+from ninja import Query, Router, Status
+
+from boem.core.errors import ParseError
+from boem.core.game import Json
+from boem.web.accounts.models import Player
+from boem.web.api.auth import BEARER, caller, player_of
+from boem.web.api.document import FOR_ANYBODY
+from boem.web.api.schemas import Problem
+from boem.web.api.tournament_schemas import (
+    EntrantName,
+    Invite,
+    LadderAnswer,
+    LadderWish,
+    NewTournament,
+    Round,
+    StageName,
+    TournamentId,
+    TournamentInvitation,
+    TournamentList,
+    TournamentPairings,
+    TournamentTold,
+)
+from boem.web.base.limits import ACTIONS, TOURNAMENTS, spend
+from boem.web.tournaments import entries, ladders, organising, tournament_document, tournament_page
+from boem.web.tournaments.models import Tournament
+from boem.web.tournaments.organising import NoTournament, TournamentPlan, find_tournament, may_see
+
+router = Router(tags=["tournaments"])
+REFUSED: Final = {401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
+TOLD: Final = {200: TournamentTold, **REFUSED}
+READ: Final = {401: Problem, 404: Problem, 422: Problem, 429: Problem}
+Stage = Annotated[StageName | None, Query(description="How far they are; without it, all that aren't cancelled.")]
+
+
+@router.get(
+    "",
+    response={200: TournamentList, 401: Problem, 422: Problem, 429: Problem},
+    openapi_extra=FOR_ANYBODY,
+    summary="List tournaments",
+)
+def list_tournaments(request: HttpRequest, stage: Stage = None) -> dict[str, Json]:
+    """Public tournaments and ladders, and the private ones that you run or have entered."""
+    lists = tournament_page.overview(player_of(request))
+    rows = [one for name, several in lists.items() if stage in (None, name) for one in several]
+    return {"tournaments": [tournament_document.listed(one, getattr(one, "entered", 0)) for one in rows]}
+
+
+@router.post(
+    "",
+    response={201: TournamentTold, 401: Problem, 403: Problem, 409: Problem, 422: Problem, 429: Problem},
+    by_alias=True,
+    auth=BEARER,
+    summary="Announce a tournament",
+)
+def announce_tournament(request: HttpRequest, body: NewTournament) -> Status[dict[str, Json]]:
+    """Announce a tournament, or open a ladder. You haven't entered by that."""
+    player = caller(request)
+    spend(TOURNAMENTS, request)
+    clock = body.clock.dict(exclude_none=True) if body.clock else {}
+    made = organising.organise(organiser=player, plan=TournamentPlan(**body.dict(exclude={"clock"}) | clock))
+    return Status(201, tournament_document.told(made, player))
+
+
+@router.get(
+    "/{tournament_id}",
+    response={200: TournamentTold, **READ},
+    by_alias=True,
+    openapi_extra=FOR_ANYBODY,
+    summary="Look at a tournament",
+)
+def look_at_tournament(request: HttpRequest, tournament_id: TournamentId, invite: Invite = "") -> dict[str, Json]:
+    """Its rules, how far it is, and the standings."""
+    player = player_of(request)
+    return tournament_document.told(_seen(tournament_id, player, invite), player)
+
+
+@router.get(
+    "/{tournament_id}/pairings",
+    response={200: TournamentPairings, **READ},
+    openapi_extra=FOR_ANYBODY,
+    summary="See the pairings of a round",
+)
+def see_pairings(
+    request: HttpRequest,
+    tournament_id: TournamentId,
+    round: Round = None,  # noqa: A002 (the query's name)
+    invite: Invite = "",
+) -> dict[str, Json]:
+    """Who meets whom in a round, at which tables, and with what result."""
+    return tournament_document.pairings(_seen(tournament_id, player_of(request), invite), round)
+
+
+@router.post("/{tournament_id}/enter", response=TOLD, by_alias=True, auth=BEARER, summary="Enter a tournament")
+def enter_tournament(
+    request: HttpRequest, tournament_id: TournamentId, body: TournamentInvitation | None = None
+) -> dict[str, Json]:
+    """Enter, or come back after a pause; a private one with its link. If you have entered, nothing changes."""
+    player = _acting(request)
+    entries.enter(tournament_id=tournament_id, player=player, token=body.token if body else "")
+    return _told(tournament_id, player)
+
+
+@router.post(
+    "/{tournament_id}/withdraw", response=TOLD, by_alias=True, auth=BEARER, summary="Withdraw from a tournament"
+)
+def withdraw_from_tournament(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
+    """Be paired no more; from an arena you only pause."""
+    player = _acting(request)
+    seen = _seen(tournament_id, player)
+    entries.withdraw(tournament_id=tournament_id, player=player)
+    return tournament_document.told(organising.find_tournament(seen.pk), player)
+
+
+@router.post("/{tournament_id}/start", response=TOLD, by_alias=True, auth=BEARER, summary="Start your tournament")
+def start_tournament(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
+    """Close the entries; the first round is paired within seconds. For the organiser."""
+    player = _acting(request)
+    organising.start_now(tournament_id=_seen(tournament_id, player).pk, player=player)
+    return _told(tournament_id, player)
+
+
+@router.post("/{tournament_id}/cancel", response=TOLD, by_alias=True, auth=BEARER, summary="Cancel your tournament")
+def cancel_tournament(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
+    """Call it off: nobody is paired any more, and games under way go on as ordinary ones. For the organiser."""
+    player = _acting(request)
+    organising.cancel(tournament_id=_seen(tournament_id, player).pk, player=player)
+    return _told(tournament_id, player)
+
+
+@router.post("/{tournament_id}/remove", response=TOLD, by_alias=True, auth=BEARER, summary="Remove a player")
+def remove_entrant(request: HttpRequest, tournament_id: TournamentId, body: EntrantName) -> dict[str, Json]:
+    """Take somebody out of your tournament, as if the player had withdrawn. For the organiser."""
+    player = _acting(request)
+    found = _seen(tournament_id, player)
+    entrant = found.entrants.filter(player__name=body.player).first() if body.player.isprintable() else None
+    if entrant is None:
+        raise ParseError("nobody called {given} has entered", "player", given=repr(body.player[:40]))
+    entries.remove(tournament_id=tournament_id, organiser=player, entrant_id=entrant.pk)
+    return _told(tournament_id, player)
+
+
+@router.post(
+    "/{tournament_id}/challenge", response=TOLD, by_alias=True, auth=BEARER, summary="Challenge somebody on a ladder"
+)
+def challenge_on_ladder(request: HttpRequest, tournament_id: TournamentId, body: LadderWish) -> dict[str, Json]:
+    """Challenge the player at a place above yours."""
+    player = _acting(request)
+    ladders.challenge(tournament_id=_seen(tournament_id, player).pk, player=player, place=body.place)
+    return _told(tournament_id, player)
+
+
+@router.post(
+    "/{tournament_id}/answer", response=TOLD, by_alias=True, auth=BEARER, summary="Answer a challenge on a ladder"
+)
+def answer_on_ladder(request: HttpRequest, tournament_id: TournamentId, body: LadderAnswer) -> dict[str, Json]:
+    """Accept or decline a challenge to you, or withdraw your own."""
+    player = _acting(request)
+    _seen(tournament_id, player)
+    match body.do:
+        case "accept":
+            ladders.accept(challenge_id=body.challenge, player=player)
+        case "decline":
+            ladders.decline(challenge_id=body.challenge, player=player)
+        case "withdraw":
+            ladders.take_back(challenge_id=body.challenge, player=player)
+    return _told(tournament_id, player)
+
+
+def _acting(request: HttpRequest) -> Player:
+    """The caller, who is charged for an action."""
+    spend(ACTIONS, request)
+    return caller(request)
+
+
+def _seen(tournament_id: str, player: Player | None, invite: str = "") -> Tournament:
+    """The tournament, if the caller may see it; raises NoTournament."""
+    found = find_tournament(tournament_id)
+    if not may_see(found, player, invite):
+        raise NoTournament
+    return found
+
+
+def _told(tournament_id: str, player: Player) -> dict[str, Json]:
+    return tournament_document.told(find_tournament(tournament_id), player)
