@@ -26,6 +26,15 @@ def test_a_newcomer_is_shown_how_if_they_like(visit: Visit) -> None:
     expect(page.locator("#guide-says")).to_contain_text(re.compile("Step 1"))
 
 
+def test_todays_puzzle_asks_about_puzzles(visit: Visit) -> None:
+    page = visit().goto("/")
+    page.locator('#start-daily [data-action="daily"]').click()
+    expect(page.get_by_role("dialog", name="Is this your first puzzle?")).to_be_visible()
+    page.get_by_role("button", name="Just play").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#guide")).to_have_count(0)
+
+
 def test_whoever_just_plays_is_not_asked_again(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/")

@@ -10,7 +10,7 @@ from browser.conftest import Visit
 from browser.inspection import faults, lower_edge
 from browser.keys import WATCH_FOCUS, tab_to, walk_to
 from browser.solo import Puzzle
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from support.puzzles import SEVERAL, SHEET
 
 
@@ -48,10 +48,8 @@ navigator.share = async ({ files, text }) => {
 """
 
 
-def test_the_result_of_todays_puzzle_is_saved_and_shared_as_a_picture(visit: Visit, tmp_path: Path) -> None:
-    somebody = visit()
-    somebody.own_page().add_init_script(SHARING)
-    page = somebody.goto("/puzzles/daily")
+def solved_todays(page: Page) -> Page:
+    """A visitor's table of today's puzzle, solved."""
     page.locator('[data-action="play"]').click()
     page.wait_for_url("**/t/*")
     puzzle = Puzzle(page)
@@ -59,6 +57,12 @@ def test_the_result_of_todays_puzzle_is_saved_and_shared_as_a_picture(visit: Vis
     for name in puzzle.mines():
         puzzle.square(name).click()
     puzzle.expect_over()
+    return page
+
+
+def test_the_result_of_todays_puzzle_is_saved_as_a_picture(visit: Visit, tmp_path: Path) -> None:
+    page = solved_todays(visit().goto("/puzzles/daily"))
+    expect(page.locator('[data-action="send-picture"], [data-action="share"]').filter(visible=True)).to_have_count(0)
     with page.expect_download() as saving:
         page.locator('[data-action="picture"]').click()
     assert re.fullmatch(r"boem-\d{4}-\d\d-\d\d\.png", saving.value.suggested_filename)
@@ -66,13 +70,19 @@ def test_the_result_of_todays_puzzle_is_saved_and_shared_as_a_picture(visit: Vis
     picture = (tmp_path / "result.png").read_bytes()
     assert picture.startswith(b"\x89PNG")
     assert unpack(">II", picture[16:24]) == (1200, 630)
+    assert faults(page, "a solved puzzle of the day") == []
+
+
+def test_on_a_phone_that_can_the_result_of_todays_puzzle_is_sent_instead(visit: Visit) -> None:
+    somebody = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    somebody.own_page().add_init_script(SHARING)
+    page = solved_todays(somebody.goto("/puzzles/daily"))
+    expect(page.locator('[data-action="picture"]')).to_be_hidden()
     page.locator('[data-action="send-picture"]').click()
     page.wait_for_function("() => window.shared")
-    assert page.evaluate("window.shared") == [
-        saving.value.suggested_filename, 1200, 630, page.locator("#day-result").input_value(),
-    ]  # fmt: skip
-    assert faults(page, "a solved puzzle of the day") == []
-    page.set_viewport_size({"width": 390, "height": 844})
+    [name, *rest] = page.evaluate("window.shared")
+    assert re.fullmatch(r"boem-\d{4}-\d\d-\d\d\.png", name)
+    assert rest == [1200, 630, page.locator("#day-result").input_value()]
     assert lower_edge(page, ".ending") < lower_edge(page, ".middle") < lower_edge(page, ".day-end")
 
 

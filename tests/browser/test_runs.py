@@ -25,6 +25,10 @@ def wrong(page: Page) -> str:
     return str(next(name for name in covered if name not in mines(page)))
 
 
+def colour(page: Page, selector: str) -> str:
+    return str(page.locator(selector).first.evaluate("one => getComputedStyle(one).color"))
+
+
 def begun(page: Page) -> None:
     page.locator('[data-action="begin"]').click()
     expect(page.locator("form[data-run]")).to_be_visible()
@@ -39,15 +43,18 @@ def test_a_rush_by_quick_taps_survives_a_reload_and_ends_with_the_third_mistake(
     for name in mines(page):
         page.locator(f'[data-square="{name}"]').click()
     expect(page.locator("[data-solved]")).to_have_text("1")
+    assert colour(page, ".tally .big") == colour(page, "h1")
     page.reload()
     expect(page.locator("[data-solved]")).to_have_text("1")
     for count in (1, 2):
         page.locator(f'[data-square="{wrong(page)}"]').click()
         expect(page.locator('[data-state="wrong"]')).to_have_count(count)
+        assert colour(page, "[data-bad]") not in (colour(page, "h1"), colour(page, "[data-solved]"))
     found += faults(page, "two mistakes")
     page.locator(f'[data-square="{wrong(page)}"]').click()
     expect(page.locator("[data-over]")).to_contain_text("1 puzzle solved.")
     expect(page.locator("#run-told")).to_contain_text("1 puzzle solved.")
+    expect(page.locator("#best")).to_contain_text("guests aren’t listed")
     found += faults(page, "the end")
     assert found == []
 
@@ -76,7 +83,7 @@ def test_a_streak_by_keyboard_with_a_flag_that_stays(visit: Visit) -> None:
     expect(page.locator("[data-over]")).to_be_visible()
 
 
-def test_training_serves_the_next_puzzle_at_once_and_shows_a_hint(visit: Visit) -> None:
+def test_training_shows_a_hint_and_a_result_and_serves_the_next_puzzle_when_asked(visit: Visit) -> None:
     somebody = visit(viewport={"width": 390, "height": 844}, has_touch=True)
     page = somebody.goto("/puzzles/training")
     found = faults(page, "before")
@@ -89,10 +96,15 @@ def test_training_serves_the_next_puzzle_at_once_and_shows_a_hint(visit: Visit) 
         page.locator(f'[data-square="{name}"]').click()
     expect(page.locator("[data-before]")).to_contain_text("Solved with help.")
     expect(page.locator("#run-told")).to_contain_text("Solved with help.")
+    expect(page.locator("form[data-run]")).to_have_count(0)
+    expect(page.locator('[data-action="begin"]')).to_be_focused()
+    found += faults(page, "its end")
+    begun(page)
     assert page.locator("form[data-run]").get_attribute("data-run") != first
     found += faults(page, "the next one")
     page.locator('[data-action="skip"]').click()
     expect(page.locator("[data-before]")).to_contain_text("Not solved.")
+    page.get_by_text("Train something else").click()
     page.locator('select[name="theme"]').select_option("chain")
     page.locator('[data-action="choose"]').click()
     expect(page.locator(".tally")).to_contain_text("unrated")

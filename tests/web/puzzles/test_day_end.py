@@ -39,6 +39,14 @@ def test_a_solved_puzzle_of_the_day_ends_with_time_hints_streak_and_a_text_witho
     assert "solved in 1:30, 0 hints, 1 day in a row" in shown
 
 
+def test_it_says_how_many_solvers_the_times_are_of(clock: ManualClock) -> None:
+    made_todays()
+    solved(SHEET, "Red", seconds=90)
+    assert "So far nobody else has solved it." in page()
+    solved(SHEET, "Blue", seconds=30)
+    assert "The times of 2 solvers" in page("Blue")
+
+
 def test_another_puzzle_or_one_given_up_has_no_such_end(clock: ManualClock) -> None:
     solved(SHEET)
     assert "day-result" not in page()

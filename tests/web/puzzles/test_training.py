@@ -147,7 +147,40 @@ def test_a_guests_estimate_is_in_the_session_alone_and_moves_no_puzzle() -> None
     mu, _sigma = red.session["puzzle_skill"]
     assert mu > Skill().mu
     assert f"{on_scale(mu)}?" in answer.content.decode()
-    assert TrainingAttempt.objects.count() == 2
+
+
+def test_the_next_puzzle_waits_with_its_clock_until_it_is_asked_for(clock: ManualClock) -> None:
+    red = browser("Red")
+    red.post("/puzzles/training", {"rated": "on"})
+    attempt = TrainingAttempt.objects.get()
+    mines = sorted(served(attempt.link, attempt.way).mines)
+    sent = [{"run": attempt.id, "at": str(square), "piece": "1"} for square in mines]
+    answers = [red.post("/puzzles/training/mark", one).text for one in sent]
+    for shown in (answers[-1], red.get("/puzzles/training").text):
+        assert "data-over" in shown
+        assert shown.count('class="btn main"') == 1
+    assert TrainingAttempt.objects.count() == 1
+    clock.forward(seconds=3600)
+    red.post("/puzzles/training", {"rated": "on"})
+    assert TrainingAttempt.objects.get(ended=None).began == clock.now()
+
+
+def test_leaving_a_puzzle_is_said_above_the_next_one() -> None:
+    red = browser("Red")
+    for _ in range(2):
+        red.post("/puzzles/training", {"rated": "on"})
+    page = red.get("/puzzles/training").text
+    assert "Not solved. Rating: −" in page
+    assert "data-over" not in page
+
+
+def test_a_theme_by_its_link_is_chosen_for_the_next_puzzle() -> None:
+    red = browser("Red")
+    red.post("/puzzles/training", {"rated": "on"})
+    page = red.get("/puzzles/training?theme=chain").text
+    assert '<option value="chain" selected>' in page
+    assert re.search(r"<details [^>]*open>", page)
+    assert not re.search(r"<details [^>]*open>", red.get("/puzzles/training").text)
 
 
 def test_the_page_holds_no_mine_that_was_not_found_and_a_hint_is_shown_there() -> None:

@@ -25,6 +25,7 @@ from boem.web.tables.store.table_access import TableAccess
 BOUNDS: Final = (0, 60, 120, 240, 480, 960)  # seconds at which the bars begin
 HEIGHT: Final = 60  # of the highest bar
 STEP: Final = 32  # from bar to bar
+FEW: Final = 2  # solvers from whom on they are counted
 FRESH: Final = 60  # seconds for which everybody's times are kept
 
 
@@ -56,7 +57,8 @@ def note(place: TableAccess, game: Match) -> Panel | None:
     streak = sum_up(known).streak
     named, link = words.day_name(day.day), reverse("puzzle-of-day", args=[day.day.isoformat()])
     told = _told(first, streak)
-    bars = bars_of(_times(puzzle, day.day), first.seconds)
+    times = _times(puzzle, day.day)
+    bars = bars_of(times if first.seconds in times else [*times, first.seconds], first.seconds)
     return Panel(
         "puzzles/day_end.html",
         {
@@ -66,6 +68,7 @@ def note(place: TableAccess, game: Match) -> Panel | None:
             "share": f"{link} · Boem, {named}: {told}",
             "bars": bars,
             "spoken": _spoken(bars),
+            "solvers": _solvers(sum(bar.count for bar in bars)),
             "width": STEP * len(bars),
             "height": HEIGHT,
         },
@@ -104,3 +107,9 @@ def _told(first: Attempt, streak: int) -> str:
 def _spoken(bars: Sequence[TimeBar]) -> str:
     told = ", ".join(_("from {since}: {count}").format(since=bar.since, count=bar.count) for bar in bars)
     return _("Times, and how many took so long: {told}").format(told=told)
+
+
+def _solvers(count: int) -> str:
+    if count < FEW:
+        return _("So far nobody else has solved it.")
+    return _("The times of {count} solvers; yours is in the bar that stands out.").format(count=count)

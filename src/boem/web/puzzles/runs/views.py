@@ -92,6 +92,6 @@ def _context(request: HttpRequest, kind: str, sight: page.RunView | None, player
         "has_friends": friends is not None,
         "among_friends": among is not None,
         "among": "" if among is None else "&among=friends",
-        "best": scores.best_runs(kind, span, player=player, among=among),
+        "ranked": scores.best_runs(kind, span, player=player, among=among),
         "own": scores.own_best(kind, "ever", player),
     }

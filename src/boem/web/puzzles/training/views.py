@@ -13,10 +13,9 @@ from boem.core.squares import Square
 from boem.puzzles.themes import Theme
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
-from boem.web.base.limits import TRAINED, TooMany, spend
+from boem.web.base.limits import TRAINED, spend
 from boem.web.base.puzzle_requests import Unmade
 from boem.web.puzzles import words
-from boem.web.puzzles.models import TrainingAttempt
 from boem.web.puzzles.training import page, ratings, service
 from boem.web.puzzles.training.ratings import Solver
 from boem.web.puzzles.training.supply import served
@@ -44,7 +43,7 @@ def training(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def mark(request: HttpRequest) -> HttpResponse:
-    """Mark a square; the last mine brings the next puzzle. The page's script gets only the part that changes."""
+    """Mark a square; the last mine ends the puzzle. The page's script gets only the part that changes."""
     solver = _solver(request)
     try:
         square = Square.parse(request.POST.get("at", ""))
@@ -53,11 +52,10 @@ def mark(request: HttpRequest) -> HttpResponse:
         return redirect("training")  # which says why
     except BoemError:  # which only somebody who makes requests of their own can see
         raise Http404 from None
-    why = _serve_next(request, solver, attempt) if attempt.ended is not None else ""
     if request.POST.get("piece") is None:
         return redirect("training")
     context = _context(request, solver.player, attempt.theme, page.answer(attempt, square))
-    return render(request, "puzzles/training_piece.html", context | ({"wrong": why} if why else {}))
+    return render(request, "puzzles/training_piece.html", context)
 
 
 @require_POST
@@ -72,16 +70,6 @@ def hint(request: HttpRequest) -> HttpResponse:
     return redirect(f"{reverse('training')}#hint")
 
 
-def _serve_next(request: HttpRequest, solver: Solver, before: TrainingAttempt) -> str:
-    """Serve a puzzle like the one before; returns why there is none just now."""
-    try:
-        spend(TRAINED, request)
-        service.serve(solver=solver, theme=before.theme, rated=before.rated)
-    except (Unmade, TooMany) as error:
-        return words.why(error) if isinstance(error, Unmade) else str(error)
-    return ""
-
-
 def _solver(request: HttpRequest) -> Solver:
     player = player_of(request)
     if player is None:
@@ -94,21 +82,23 @@ def _read_theme(text: str) -> str:
 
 
 def _context(request: HttpRequest, player: Player | None, theme: str, told: str = "") -> dict[str, object]:
-    attempt, before = service.current(player), service.last(player)
-    sight, wrong = None, ""
+    current, before = service.current(player), service.last(player)
+    attempt, sight, wrong = current or before, None, ""
     try:
         sight = page.shown(attempt, served(attempt.link, attempt.way), told) if attempt else None
     except Unmade as error:
-        wrong = words.why(error)
+        wrong = words.why(error) if current else ""
     skill = Solver(player, request.session).skill if player else None
     return {
+        "open": current is not None and sight is not None,
         "sight": sight,
         "wrong": wrong,
         "before": before,
         "result": page.result(before) if before else "",
         "rating": ratings.shown(skill) if skill else "",
         "guest": player is None or not player.has_account,
-        "theme": attempt.theme if attempt else theme,
+        "theme": theme or (attempt.theme if attempt else ""),
+        "elsewhere": bool(theme and attempt and theme != attempt.theme),
         "rated": attempt.rated if attempt else True,
         "themes": words.THEMES,
     }

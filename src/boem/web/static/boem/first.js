@@ -4,6 +4,8 @@ import { one, said } from "./elements.js";
 
 const question = one("#first", document, HTMLDialogElement);
 const showMe = one("#show-me", question, HTMLButtonElement);
+const heading = one("#first-h", question);
+const asks = heading.textContent;
 /** @type {HTMLElement | null} */
 let pressed = null;
 
@@ -19,6 +21,7 @@ document.addEventListener("submit", (event) => {
   pressed = submitter;
   showMe.setAttribute("form", form.id);
   showMe.formAction = said(game, "first");
+  heading.textContent = game.dataset.asks ?? asks;
   question.showModal();
 });
 

@@ -84,7 +84,8 @@ async function share(panel) {
 }
 
 const sample = new File([], "boem.png", { type: "image/png" });
-if (navigator.canShare?.({ files: [sample] })) document.documentElement.dataset.shares = "";
+if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [sample] }))
+  document.documentElement.dataset.shares = "";
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-action]");
