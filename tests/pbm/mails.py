@@ -94,6 +94,10 @@ def _posting() -> Iterator[Case]:
         "de": "Am Fr., 6. März 2026 um 20:00 Uhr schrieb Boem <boem@example.org>:",
         "en, over two lines": "On Friday 6 March 2026 at 20:00,\nThe Game Master <gm@example.org> wrote:",
         "de, without an address": "Am 06.03.26 um 20:00 schrieb Spielleitung:",
+        "Gnus": "Winter game <boem@example.org> writes:",
+        "Thunderbird, the author alone": "Winter game wrote:",
+        "Thunderbird, the author first, nl": "Winterspel schreef op 06-03-2026 20:00:",
+        "Thunderbird, the author first, de": "Winterspiel schrieb am 06.03.2026 um 20:00:",
     }.items():
         yield plain(f"above the quotation, {name}", f"H5\n\n{line}\n{quote}", "H5")
         yield plain(f"below the quotation, {name}", f"{line}\n{quote}\nH5\n", "H5")
@@ -116,6 +120,7 @@ def _posting() -> Iterator[Case]:
         "Get Outlook for iOS",
     ):
         yield plain(text, f"H5\n\n{text}\n", "H5")
+    yield plain("press that quotes", "press: As Otter wrote:\n> A1\nH5", "press: As Otter wrote:", "H5")
     yield plain("press about a line drawn", "press: -- what a round\nH5", "press: -- what a round", "H5")
 
 

@@ -33,6 +33,7 @@ _ORIGINAL: Final = re.compile(
 _FROM: Final = re.compile(r"\*?(?:from|van|von)\*?:\*? .*", re.IGNORECASE)
 _SENT: Final = re.compile(r"\*?(?:sent|date|verzonden|datum|gesendet)\*?:\*? .*", re.IGNORECASE)
 _ATTRIBUTION: Final = re.compile(r"(wrote|writes|schreef|schrieb|<[^<>\s]+@[^<>\s]+>).{0,80}:$", re.IGNORECASE)
+_BY_AUTHOR: Final = re.compile(r"[^:]{1,100}\b(?:wrote|writes|schreef|schrieb)\b.{0,80}:", re.IGNORECASE)
 _BEGINNING: Final = re.compile(r"(on|op|am|il|le)\b|[^ ]+@", re.IGNORECASE)
 _DEVICE: Final = re.compile(
     r"(?:sent from (?:my |mail for |outlook for ).{2,40}|get outlook for .{2,30}|"
@@ -214,3 +215,6 @@ def _attributions(lines: Sequence[str]) -> Iterator[int]:
             if _ATTRIBUTION.search(text[-300:]) and _BEGINNING.match(text):
                 yield from above[:count]
                 break
+        else:
+            if _BY_AUTHOR.fullmatch(lines[above[0]].strip()):
+                yield above[0]
