@@ -24,7 +24,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-analysis-board bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
 	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
-	screens shelf clean
+	screens film shelf clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -167,6 +167,9 @@ pictures: $(READY) ## draw the pictures of the README, of the book and of the pa
 
 screens: $(READY) ## take a picture of every screen of the site into build/screens
 	@$(BIN)/python tools/screens.py
+
+film: $(READY) ## take the pictures of one game by page, mail and program anew, which needs Chromium and Dovecot
+	@$(BIN)/python tools/film.py
 
 clean: ## take away everything that was built
 	rm -rf .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

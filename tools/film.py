@@ -1,0 +1,130 @@
+"""Takes the picture of one game that is played by page, mail and program: `make film`.
+
+Everything is real: the site with its mail server and mailbox, the pages in Chromium, the mails, and the program of
+docs/three-ways.md. The moves and the mines are always the same; ids, tokens and times are not.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser.visitors import Visitor, visitor  # noqa: E402
+from film_windows import HEIGHT, WIDTHS, mail_window, terminal, together, webp  # noqa: E402
+from support.mail import Letterbox, PostOffice  # noqa: E402
+from support.services import BROWSER_FLAGS, chromium_path, dovecot  # noqa: E402
+from support.site import Site, running_site  # noqa: E402
+from support.three_ways import (  # noqa: E402  (the tests' helpers are no package)
+    BY_PROGRAM,
+    ON_PAGE,
+    MailGame,
+    MailPlayer,
+    ProgramPlayer,
+    block,
+    sign_up,
+    with_mail,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PICTURES = ROOT / "docs" / "img"
+SQUARES = ("C6", "G7", "D5")
+SHARP: Final[Any] = {"viewport": {"width": WIDTHS["page"], "height": HEIGHT}, "device_scale_factor": 2}
+ROUND = (("On the page", "page", "evaluated"), ("By mail", "mail", "report"), ("By program", "program", "next"))
+
+
+class Film:
+    """The game, step by step; `stills` are the pictures taken so far, as PNG."""
+
+    def __init__(self, site: Site, office: PostOffice, master: Visitor, heron: Visitor, easel: Page) -> None:
+        self.site, self.heron, self.easel = site, heron, easel
+        self.game, self.otter = MailGame(master, office), MailPlayer(site, office)
+        self.stills: dict[str, bytes] = {}
+        sign_up(heron, ON_PAGE, office)
+
+    def shoot(self, folder: Path) -> None:
+        """Play it, and take every still."""
+        page = self.game.master.goto(self.game.desk)
+        self.stills["desk"] = page.screenshot()
+        by_page, by_program = self.game.links()
+        self.heron.post(by_page)
+        self._mail()
+        token, program = self.site.command("token", BY_PROGRAM).stdout.strip(), ProgramPlayer(folder)
+        with program.at(f"{self.site.url}{by_program}", token):
+            program.wait_for_orders(1)
+            self._terminal("program", program)
+            self._orders()
+            self.game.wait_for_orders()
+            self.game.evaluate_first_round()
+            self._evaluated()
+            program.wait_for_orders(2)
+            self._terminal("next", program)
+
+    def _mail(self) -> None:
+        invitation = self.otter.letter("invites you")
+        self.stills["invitation"] = mail_window(self.easel, invitation)
+        self.stills["answer"] = mail_window(self.easel, self.otter.answer(invitation, block("text").rstrip()))
+        self.stills["receipt"] = mail_window(self.easel, self.otter.letter("Your orders for round 1"))
+
+    def _orders(self) -> None:
+        page = self.heron.goto(self.game.table)
+        page.wait_for_selector("[data-board=field][data-live]")
+        page.wait_for_load_state()
+        for square in SQUARES:
+            page.click(f"[data-board=field] [data-square={square}]")
+        page.check("#final")
+        page.mouse.move(0, 0)
+        page.evaluate("scrollTo(0, 0)")
+        self.stills["orders"] = page.screenshot()
+        page.click("[data-action=send]")
+        page.wait_for_selector("[data-receipt]")
+
+    def _evaluated(self) -> None:
+        page = self.heron.page
+        page.wait_for_selector("#slip [data-round='2']")
+        page.evaluate("scrollTo(0, 0)")
+        self.stills["evaluated"] = page.screenshot()
+        self.stills["report"] = mail_window(self.easel, self.otter.letter("The field after round 1"))
+
+    def _terminal(self, name: str, program: ProgramPlayer) -> None:
+        self.stills[name] = terminal(self.easel, "wren.py", f"{block('console').splitlines()[0]}\n{program.said}")
+
+
+@contextmanager
+def on_set() -> Iterator[tuple[Film, Browser, Path]]:
+    """A site with mail, a browser, and an empty folder."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+
+    with ExitStack() as open_now:
+        folder = Path(open_now.enter_context(tempfile.TemporaryDirectory()))
+        box = Letterbox(open_now.enter_context(dovecot()))
+        office = open_now.enter_context(PostOffice().open())
+        site = open_now.enter_context(running_site(folder / "site", settings=with_mail(office, box)))
+        playwright = open_now.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=BROWSER_FLAGS)
+        master, heron = (open_now.enter_context(visitor(browser, site, **SHARP)) for _ in range(2))
+        easel = browser.new_page(device_scale_factor=2)
+        yield Film(site, office, master, heron, easel), browser, folder
+        browser.close()
+
+
+def main() -> None:
+    """Write the picture, wide and for phones."""
+    with on_set() as (film, browser, folder):
+        film.shoot(folder)
+        windows = [(title, pane, film.stills[still]) for title, pane, still in ROUND]
+        for name, wide in (("three-ways", True), ("phone-three-ways", False)):
+            easel = browser.new_page(device_scale_factor=1.5)
+            (PICTURES / f"{name}.webp").write_bytes(webp(easel, together(easel, windows, wide=wide), 0.8))
+
+
+if __name__ == "__main__":
+    main()
