@@ -14,7 +14,7 @@ from cli.shell import Ran, boem
 from cli.terminal import Terminal, environment
 
 from boem.core.layout import number_at
-from boem.core.squares import squares
+from boem.core.squares import Square, squares
 from boem.puzzles import Grade, Puzzle, Symmetry, Wish, make, read_puzzles, to_text
 
 SHEET = "2...1.\n3.21.3\n.3....\n2..1..\n.2...2\n1.101.\n"
@@ -261,3 +261,44 @@ def test_generated_puzzles_get_the_same_solution_and_grade_when_read(tmp_path: P
 def test_a_link_is_read_where_a_grid_is() -> None:
     link = Puzzle.parse(SHEET).link
     assert lines(puzzle("solve", "-", "--json", stdin=link)) == [{"solutions": 1, "mines": MINES}]
+
+
+def test_a_puzzle_goes_from_one_format_into_another_and_back() -> None:
+    address = "https://puzz.link/p?mines/6/6/2i1g3g21g3g3j2h1i2i21g101g\n"
+    assert puzzle("convert", "-", "--format", "puzz.link", stdin=SHEET) == (0, address, "")
+    for form in ("line", "json", "pzprv3", "janko", "grid"):
+        there = puzzle("convert", "-", "--format", form, stdin=f"{address}\n{address}")
+        assert (there.status, there.err) == (0, "")
+        assert puzzle("convert", "-", "--format", "puzz.link", stdin=there.out) == (0, 2 * address, "")
+    assert puzzle("convert", "-", stdin=address).out.startswith("# 1: puzz.link\n2 . . . 1 .\n")
+
+
+def test_a_board_with_its_mines_becomes_a_puzzle_without_numbers_to_spare(tmp_path: Path) -> None:
+    board = tmp_path / "board.mbf"
+    board.write_bytes(bytes([6, 6, 0, len(MINES)]) + bytes(place for mine in MINES for place in at(mine)))
+    whole = puzzle("convert", board, "--format", "line")
+    assert (whole.status, whole.err) == (0, "")
+    assert len(Puzzle.parse(whole.out).numbered) == 36 - len(MINES)
+    fewer = puzzle("convert", board, "--minimal", "--format", "line")
+    assert len(Puzzle.parse(fewer.out).numbered) < 15
+    assert lines(puzzle("solve", "-", "--json", stdin=fewer.out)) == [{"solutions": 1, "mines": MINES}]
+    assert puzzle("convert", "-", "--minimal", stdin=NONE) == (
+        1, "", "boem: Numbers can be left out only while exactly one layout fits.\n",
+    )  # fmt: skip
+    board.write_bytes(bytes([6, 6, 0, 1, 6, 0]))
+    assert puzzle("solve", board) == (2, "", "boem: byte 4: a mine outside of the board\n")
+
+
+def at(name: str) -> tuple[int, int]:
+    """Column and row."""
+    square = Square.parse(name)
+    return square.column, square.row
+
+
+@pytest.mark.parametrize(("stdin", "option", "status", "said"), [
+    ("", "grid", 2, "no puzzle is there"),
+    (SHEET, "mbf", 2, "--format: must be one of grid, line, json, puzz.link, pzprv3, janko, not 'mbf'"),
+    ("mines/4/4/z", "line", 2, "line 1: more than the 16 squares of 4 × 4"),
+])  # fmt: skip
+def test_what_can_not_be_converted_is_refused_in_one_sentence(stdin: str, option: str, status: int, said: str) -> None:
+    assert puzzle("convert", "-", "--format", option, stdin=stdin) == (status, "", f"boem: {said}\n")

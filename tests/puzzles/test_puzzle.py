@@ -7,6 +7,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from support.grids import any_puzzle
 
 from boem.core.errors import ParseError
 from boem.core.squares import Square
@@ -24,14 +25,6 @@ SHEET = """
 CELLS = "2...1.3.21.3.3....2..1...2...21.101."
 
 
-@some.composite
-def puzzles(draw: some.DrawFn) -> Puzzle:
-    width, height = draw(some.integers(4, 30)), draw(some.integers(4, 30))
-    cells = some.text(".012345678", min_size=width * height, max_size=width * height)
-    few = cells.map(lambda text: text) | some.just("." * (width * height))
-    return Puzzle(width, height, draw(few))
-
-
 @pytest.mark.parametrize("text", [
     SHEET, SHEET.lower(),
     "2...1.\n3.21.3\n.3....\n2..1..\n.2...2\n1.101.",
@@ -44,7 +37,7 @@ def test_the_sheet_s_example_can_be_written_in_many_ways(text: str) -> None:
     assert Puzzle.parse(text) == Puzzle(6, 6, CELLS)
 
 
-@given(puzzles())
+@given(any_puzzle())
 def test_what_is_written_is_read_again(puzzle: Puzzle) -> None:
     text = json.dumps({"width": puzzle.width, "height": puzzle.height, "cells": puzzle.cells})
     for written in (str(puzzle), puzzle.link, text, "/".join(puzzle.rows)):

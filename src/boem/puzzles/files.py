@@ -1,4 +1,4 @@
-"""Puzzles in a file: JSON Lines, one-line strings, or grids separated by empty lines."""
+"""Puzzles in a file: on a line each, or several lines with empty ones between them, in any of the formats."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from boem.core.errors import ParseError
+from boem.puzzles.formats import ReadPuzzle, is_line, read_puzzle
 from boem.puzzles.grade import Graded
 from boem.puzzles.puzzle import Puzzle
 
@@ -13,15 +14,21 @@ from boem.puzzles.puzzle import Puzzle
 def read_puzzles(lines: Iterable[str]) -> Iterator[Puzzle | ParseError]:
     """Every puzzle in a file, in order; an invalid one yields its error, which names the line.
 
-    A grid may have a heading of lines that begin with `#`. One-line puzzles and grids may alternate.
+    A grid may have a heading of lines that begin with `#`. One-line puzzles and longer ones may alternate.
     """
+    for one in read_formats(lines):
+        yield one.puzzle if isinstance(one, ReadPuzzle) else one
+
+
+def read_formats(lines: Iterable[str]) -> Iterator[ReadPuzzle | ParseError]:
+    """The same, with the format of each."""
     grid: list[tuple[int, str]] = []
     for number, line in chain(enumerate(lines, start=1), [(0, "")]):
         bare = line.strip()
-        if grid and (not bare or _is_whole(bare)):
+        if grid and (not bare or is_line(bare)):
             yield _read("\n".join(row for _number, row in grid), grid[0][0])
             grid = []
-        if _is_whole(bare):
+        if is_line(bare):
             yield _read(bare, number)
         elif bare and not bare.startswith("#"):
             grid.append((number, bare))
@@ -33,14 +40,9 @@ def to_text(number: int, graded: Graded) -> str:
     return f"# {number}: {graded.grade}, {graded.steps} steps{made}\n{graded.puzzle}\n"
 
 
-def _is_whole(line: str) -> bool:
-    """Whether the line is meant as a whole puzzle."""
-    return line.startswith("{") or Puzzle.is_link(line)
-
-
-def _read(text: str, line: int) -> Puzzle | ParseError:
+def _read(text: str, line: int) -> ReadPuzzle | ParseError:
     try:
-        return Puzzle.parse(text)
+        return read_puzzle(text)
     except ParseError as error:
         inner, _, row = error.place.partition(" ")
         if inner == "line" and row.isdecimal():

@@ -11,9 +11,11 @@ from typing import Final
 from boem.core.cells import in_rows, squares_with
 from boem.core.errors import ParseError
 from boem.core.squares import Square, squares
+from boem.core.texts import gettext_noop as _
 from boem.inference import Field
 
 SHORTEST, LONGEST = 4, 30
+NO_CELL: Final = _("{cell} is no cell; a square has a number from 0 to 8, or . where it is to be found out")
 _CELLS: Final = ".012345678"
 _BLANKS: Final = str.maketrans({"·": ".", "_": ".", "-": ".", "?": "."})
 _LINK: Final = re.compile(r"([0-9]{1,2})x([0-9]{1,2})-([0-8a-z]+)", re.ASCII)
@@ -40,14 +42,7 @@ class Puzzle:
     cells: str
 
     def __post_init__(self) -> None:
-        if not (SHORTEST <= self.width <= LONGEST and SHORTEST <= self.height <= LONGEST):
-            raise ParseError(
-                "{width} × {height} squares; a puzzle has {fewest} to {most} each way",
-                width=self.width,
-                height=self.height,
-                fewest=SHORTEST,
-                most=LONGEST,
-            )
+        require_size(self.width, self.height)
         area = self.width * self.height
         if len(self.cells) != area:
             raise ParseError(
@@ -60,11 +55,7 @@ class Puzzle:
             )
         if self.cells.strip(_CELLS):
             wrong = next(number for number, cell in enumerate(self.cells) if cell not in _CELLS)
-            raise ParseError(
-                "{cell} is no cell; a square has a number from 0 to 8, or . where it is to be found out",
-                str(Square(*divmod(wrong, self.width))),
-                cell=repr(self.cells[wrong]),
-            )
+            raise ParseError(NO_CELL, str(Square(*divmod(wrong, self.width))), cell=repr(self.cells[wrong]))
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
@@ -168,6 +159,18 @@ class Puzzle:
         """The squares with a number, in reading order, and that number."""
         grid = zip(squares(self.width, self.height), self.cells, strict=True)
         return tuple((square, int(cell)) for square, cell in grid if cell != ".")
+
+
+def require_size(width: int, height: int) -> None:
+    """Raise ParseError for sides that no puzzle has."""
+    if not (SHORTEST <= width <= LONGEST and SHORTEST <= height <= LONGEST):
+        raise ParseError(
+            "{width} × {height} squares; a puzzle has {fewest} to {most} each way",
+            width=width,
+            height=height,
+            fewest=SHORTEST,
+            most=LONGEST,
+        )
 
 
 def _is_heading(line: str) -> bool:

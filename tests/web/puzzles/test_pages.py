@@ -8,12 +8,14 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from support.markup import joined
 from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up, mines_of, solved
 from support.tables import do, player
 
 from boem.puzzles import Puzzle, shelf
+from boem.puzzles.formats import PuzzleFormat, write_puzzle
 from boem.web.base.payers import GUEST
 from boem.web.puzzles import books, days
 from boem.web.puzzles.forms import MOST_PASTED
@@ -174,6 +176,40 @@ def test_an_unreadable_puzzle_is_refused_with_its_place(language: str, pasted: s
 def test_a_grid_a_link_and_json_lead_to_the_puzzle(pasted: str) -> None:
     answer = client().post("/puzzles/paste", {"puzzle": pasted})
     assert answer["Location"] == f"/puzzles/{SHEET.link}"
+
+
+@pytest.mark.parametrize(("pasted", "read", "said"), [
+    ("https://puzz.link/p?mines/6/6/2i1g3g21g3g3j2h1i2i21g101g", "puzz.link", "Read from an address of puzz.link."),
+    (write_puzzle(SHEET, PuzzleFormat.PZPR), "pzprv3", "Read from a file of puzz.link."),
+    (write_puzzle(SHEET, PuzzleFormat.JANKO), "janko", "Read as in the pages of janko.at"),
+    (f"6x6x10\n{SHEET}".replace(" ", "").replace(".", "H"), "board", "its open squares show their numbers"),
+])  # fmt: skip
+def test_a_format_of_another_program_is_read_and_named(pasted: str, read: str, said: str) -> None:
+    answer = client().post("/puzzles/paste", {"puzzle": pasted})
+    assert answer["Location"] == f"/puzzles/{SHEET.link}?read={read}"
+    assert said in text(client().get(answer["Location"]))
+    assert 'id="read"' not in client().get(f"/puzzles/{SHEET.link}?read=napkin").text
+
+
+@pytest.mark.parametrize(
+    ("data", "answered", "said"),
+    [
+        (bytes([4, 4, 0, 1, 0, 0]), "4x4-a100110000000000?read=mines", ""),
+        (f"\ufeff{SHEET}".encode("utf-16"), f"{SHEET.link}", ""),
+        (str(SHEET).encode("utf-8-sig"), f"{SHEET.link}", ""),
+        (bytes([4, 4, 0, 1, 4, 0]), "", "Byte 4: a mine outside of the board."),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 9, "", "Only text can be read as a puzzle."),
+        (b"." * 100_000, "", f"At most {MOST_PASTED} characters are read"),
+        (b"", "", "Paste a puzzle first"),
+    ],
+)
+def test_a_file_is_read_whatever_program_wrote_it(data: bytes, answered: str, said: str) -> None:
+    answer = client().post("/puzzles/paste", {"puzzle": "", "file": SimpleUploadedFile("board.mbf", data)})
+    if answered:
+        assert answer["Location"] == f"/puzzles/{answered}"
+    else:
+        assert answer.status_code == 422
+        assert said in text(answer)
 
 
 def test_a_fresh_puzzle_is_played_at_once() -> None:

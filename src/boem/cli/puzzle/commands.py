@@ -15,7 +15,9 @@ app = typer.Typer(no_args_is_help=True, help="Make, solve, grade, explain and pr
 File = Annotated[
     str,
     typer.Argument(
-        metavar="FILE", help="Puzzles: grids, one-line strings like 4x4-1c1a2a11e1, or JSON Lines; - is standard input."
+        metavar="FILE",
+        help="Puzzles: grids, one-line strings like 4x4-1c1a2a11e1, JSON Lines, or a format of another program; - is "
+        "standard input.",
     ),
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Squares across and down, 4 to 30 each.")]
@@ -92,6 +94,26 @@ def explain(file: File, language: Language = None, as_json: AsJson = False) -> N
 
     with stream_of(file) as stream:
         raise typer.Exit(grading.explain_file(stream, language, as_json=as_json))
+
+
+@app.command()
+def convert(
+    file: File,
+    form: Annotated[
+        str, typer.Option("--format", metavar="grid|line|json|puzz.link|pzprv3|janko", help="The format to write.")
+    ] = "grid",
+    minimal: Annotated[
+        bool, typer.Option("--minimal", help="Leave out numbers for as long as exactly one layout fits.")
+    ] = False,
+) -> None:
+    """Read puzzles in any format, boards with their mines among them, and write them in another.
+
+    Example: boem puzzle convert puzzle.txt --format puzz.link
+    """
+    from boem.cli.puzzle import converting
+
+    with stream_of(file) as stream:
+        raise typer.Exit(converting.convert(stream, form, fewest=minimal))
 
 
 @app.command()

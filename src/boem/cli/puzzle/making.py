@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
@@ -16,12 +16,13 @@ from boem.core.errors import ParseError
 from boem.core.texts import gettext_noop as _
 from boem.core.texts import say
 from boem.puzzles import Grade, Graded, Rare, Symmetry, Wish, make_many, picture, to_text
+from boem.puzzles.formats import PuzzleFormat
 
 FORMATS: Final = ("text", "json", "svg")
 MOST: Final = 1_000_000
 _SOME: Final = _("{why}; {made} of {of} were made.")
 _SIZE: Final = re.compile(r"([0-9]{1,4})[x×]([0-9]{1,4})", re.ASCII)
-Choice = TypeVar("Choice", Grade, Symmetry)
+Choice = TypeVar("Choice", Grade, Symmetry, PuzzleFormat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +51,14 @@ def read_wish(size: str, grade: str | None, symmetry: str, *, minimal: bool) -> 
         raise (error.at("--size") if error.place == "size" else error) from None
 
 
-def one_of(kind: type[Choice], given: str, option: str) -> Choice:
-    """The member with this value; raises ParseError, which names the option."""
-    try:
-        return kind(given)
-    except ValueError:
+def one_of(kind: type[Choice], given: str, option: str, known: Sequence[Choice] = ()) -> Choice:
+    """The member with this value, among those known if any are given; raises ParseError, which names the option."""
+    allowed = known or tuple(kind)
+    if given not in allowed:
         raise ParseError(
-            "must be one of {known}, not {given}", option, known=", ".join(kind), given=f"{given!r:.40}"
-        ) from None
+            "must be one of {known}, not {given}", option, known=", ".join(allowed), given=f"{given!r:.40}"
+        )
+    return kind(given)
 
 
 def amount_of(given: int | None, usual: int, most: int = MOST) -> int:

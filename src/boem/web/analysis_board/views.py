@@ -20,6 +20,7 @@ from boem.web.base.error_texts import why
 from boem.web.base.errors import Unfit
 from boem.web.base.limits import TooMany
 from boem.web.base.query import whole
+from boem.web.base.uploads import text_of
 
 USUAL = ((9, 9, 10), (16, 16, 40), (30, 16, 99))  # the sizes of most programs, with their mines
 EXAMPLE = "9x9-10-001f00112d11001e2102f101e2101111b2000002b1011102b101a101a"
@@ -54,7 +55,7 @@ def answer(request: HttpRequest) -> HttpResponse:
 def _pasted(request: HttpRequest) -> HttpResponse:
     pasted, file = request.POST.get("position", ""), request.FILES.get("file")
     try:
-        text = _decoded(file.read(4 * MOST + 1)) if file else pasted
+        text = text_of(file.read(4 * MOST + 1)) if file else pasted
         told = request.POST.get("mines", "").strip()
         mines = whole(told, SIDE * SIDE)
         if told and mines is None:
@@ -81,12 +82,6 @@ def _asked(request: HttpRequest) -> Field:
 def _empty(width: int, height: int, mines: int | None) -> Field:
     require_size(width, height)
     return Field(width, height, bytes([COVERED & 0xFF]) * (width * height), mines)
-
-
-def _decoded(data: bytes) -> str:
-    """A file's text, whatever program wrote it."""
-    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    return data.decode(encoding, errors="replace")
 
 
 def _context(request: HttpRequest, page: PositionPage) -> dict[str, object]:

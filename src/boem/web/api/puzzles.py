@@ -182,7 +182,7 @@ def day_ranking(request: HttpRequest, date: Day = "") -> dict[str, Json]:
 def check(request: HttpRequest, body: Check) -> dict[str, Json]:
     """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold no mine."""
     told = body.puzzle
-    puzzle = read_pasted(told) if isinstance(told, str) else Puzzle(told.width, told.height, told.cells)
+    puzzle = read_pasted(told).puzzle if isinstance(told, str) else Puzzle(told.width, told.height, told.cells)
     marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
     _check_on_board(puzzle, marked or frozenset())
     spend(CALLS, request)

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.text import format_lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.settings import Number
-from boem.puzzles import Grade, Puzzle
+from boem.puzzles import Grade
+from boem.puzzles.formats import ReadPuzzle, is_line, read_board, read_puzzle
 from boem.puzzles.puzzle import LONGEST, SHORTEST
 from boem.web.base.errors import Unfit
+from boem.web.base.uploads import text_of
 from boem.web.puzzles.grades import ANY, GRADES
 from boem.web.tables.boards.form import Amount, Pick, amount_of, one_of
 
@@ -73,18 +76,21 @@ def read_order(data: Mapping[str, str]) -> Order:
     return order
 
 
-def read_pasted(text: str) -> Puzzle:
-    """The puzzle that somebody has pasted; raises ParseError or Unfit.
-
-    It may be a grid, a link or its end, or JSON.
-    """
-    bare = text.strip()
+def read_pasted(text: str) -> ReadPuzzle:
+    """The puzzle that somebody has pasted, in any format; raises ParseError or Unfit. A link may be its end alone."""
+    bare = text.strip("\ufeff \t\r\n")
     if not bare:
         raise Unfit("Paste a puzzle first: a grid, a link, or JSON.")
     if len(bare) > MOST_PASTED:
         raise Unfit("At most {most} characters are read, not {found}.", most=MOST_PASTED, found=len(bare))
     if "\0" in bare:
         raise Unfit("Only text can be read as a puzzle.")
-    if bare.startswith(("http://", "https://")) and "\n" not in bare:
+    if bare.startswith(("http://", "https://")) and "\n" not in bare and not is_line(bare):
         bare = bare.split("?")[0].split("#")[0].rstrip("/").rsplit("/", 1)[-1]
-    return Puzzle.parse(bare)
+    return read_puzzle(bare)
+
+
+def read_uploaded(file: UploadedFile[bytes]) -> ReadPuzzle:
+    """The puzzle in a file that somebody has chosen, text or a board; raises ParseError or Unfit."""
+    data = file.read(4 * MOST_PASTED)
+    return read_board(data) or read_pasted(text_of(data))

@@ -22,7 +22,7 @@ from boem.web.puzzles import days, words
 from boem.web.puzzles.calendar import calendar
 from boem.web.puzzles.day_results import ranking
 from boem.web.puzzles.favourites import favour, favourites, forgo, is_favourite
-from boem.web.puzzles.forms import read_fresh, read_pasted
+from boem.web.puzzles.forms import read_fresh, read_pasted, read_uploaded
 from boem.web.puzzles.known import JudgedPuzzle, judged, rating_of
 from boem.web.puzzles.listed import friends_of
 from boem.web.puzzles.mine import PuzzleProgress, attempts, state_of, states, sum_up
@@ -151,7 +151,7 @@ def today(request: HttpRequest) -> HttpResponse:
 def puzzle(request: HttpRequest, link: str) -> HttpResponse:
     """A puzzle by its link, from anywhere."""
     try:
-        return _puzzle(request, Puzzle.of_link(link), {})
+        return _puzzle(request, Puzzle.of_link(link), {"note": words.READ.get(request.GET.get("read", ""), "")})
     except ParseError as error:
         return _sorry(request, _("This isn’t a puzzle"), error, 404)
 
@@ -245,9 +245,11 @@ def paste(request: HttpRequest) -> HttpResponse:
     """Read a pasted puzzle, and go to its page."""
     if request.method == "GET":
         return render(request, "puzzles/paste.html", {"pasted": ""})
-    pasted = request.POST.get("puzzle", "")
+    pasted, file = request.POST.get("puzzle", ""), request.FILES.get("file")
     try:
-        return redirect("puzzle", read_pasted(pasted).link)
+        read = read_uploaded(file) if file else read_pasted(pasted)
+        address = reverse("puzzle", args=[read.puzzle.link])
+        return redirect(f"{address}?read={note}" if (note := words.note_of(read)) else address)
     except BoemError as error:
         page = {"pasted": pasted[:20_000], "wrong": words.why(error)}
         return render(request, "puzzles/paste.html", page, status=422)

@@ -15,6 +15,7 @@ from boem.core.errors import BoemError, ParseError
 from boem.core.squares import Square
 from boem.puzzles import Grade, Puzzle
 from boem.puzzles import words as puzzle_words
+from boem.puzzles.formats import PuzzleFormat, ReadPuzzle
 from boem.puzzles.themes import Theme
 from boem.web.base.error_texts import why as table_why
 from boem.web.base.texts import Text
@@ -24,6 +25,7 @@ from boem.web.puzzles.mine import PuzzleProgress
 from boem.web.tables.time.clock_texts import span
 
 NAMED: Final = 12  # squares that a sentence names
+FILLED: Final = "mines"
 THEMES: Final[dict[str, Text]] = {
     Theme.FULL: gettext_lazy("All that is left are mines"),
     Theme.DONE: gettext_lazy("A clue has all its mines"),
@@ -31,6 +33,19 @@ THEMES: Final[dict[str, Text]] = {
     Theme.CHAIN: gettext_lazy("A chain of clues"),
     Theme.CASE: gettext_lazy("Try it out, and see it fail"),
 }
+READ: Final[dict[str, Text]] = {
+    PuzzleFormat.PUZZ_LINK: gettext_lazy("Read from an address of puzz.link."),
+    PuzzleFormat.PZPR: gettext_lazy("Read from a file of puzz.link."),
+    PuzzleFormat.JANKO: gettext_lazy("Read as in the pages of janko.at, without the number of mines and the solution."),
+    PuzzleFormat.BOARD: gettext_lazy("Read from a board: its open squares show their numbers."),
+    FILLED: gettext_lazy("Read from a board with its mines: every free square shows its number."),
+}
+
+
+def note_of(read: ReadPuzzle) -> str:
+    """The key in READ of what a puzzle was read from; empty if nobody would wonder."""
+    key = FILLED if read.filled else read.form.value
+    return key if key in READ else ""
 
 
 def clock(seconds: int) -> str:

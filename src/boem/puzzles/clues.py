@@ -1,0 +1,61 @@
+"""Numbers put on a grid, or taken off it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from boem.core.cells import with_marks
+from boem.core.errors import IllegalAction
+from boem.core.layout import Layout, number_at
+from boem.core.squares import Square, squares
+from boem.kernel import dig
+from boem.puzzles.puzzle import Puzzle
+from boem.puzzles.solve import count_solutions, solve
+from boem.puzzles.wish import Symmetry
+
+QUICK: Final = 1e7  # units of work for each number: about 10 ms
+_UNIQUE: Final = 3  # as `kernel.dig` counts
+
+
+def all_clues(width: int, height: int, mines: Layout) -> Puzzle:
+    """The puzzle that shows the number of every free square of a layout."""
+    numbers = (number_at(square, mines) for square in squares(width, height))
+    return Puzzle(width, height, "".join("." if number is None else str(number) for number in numbers))
+
+
+def superfluous(puzzle: Puzzle) -> tuple[Square, ...]:
+    """The numbers of a proper puzzle that it can do without, one at a time. Those that take long to tell are left out.
+
+    >>> [str(square) for square in superfluous(Puzzle.parse("1.../..1./1.../....") )]
+    []
+    """
+    shown = [square for square, _number in puzzle.numbered]
+    counts = count_solutions((_without(puzzle, [square]) for square in shown), budget=QUICK)
+    return tuple(square for square, count in zip(shown, counts, strict=True) if count == 1)
+
+
+def minimal(puzzle: Puzzle, seed: int = 0, symmetry: Symmetry = Symmetry.NONE) -> Puzzle:
+    """The puzzle without numbers that it can do without, removed in an order that the seed decides.
+
+    With a symmetry, numbers opposite each other are removed together, or both stay. Those that take long to tell stay,
+    too. Raises IllegalAction if it isn't proper, and TooHard as `solve` does.
+    """
+    solved = solve(puzzle)
+    if not solved.unique:
+        raise IllegalAction("improper", "Numbers can be left out only while exactly one layout fits.")
+    orbits = {
+        frozenset({square, symmetry.partner(square, puzzle.width, puzzle.height)})
+        for square, _number in puzzle.numbered
+    }
+    groups = [[square.row * puzzle.width + square.column for square in sorted(orbit)] for orbit in orbits]
+    places = sorted([place for place in group if puzzle.cells[place] != "."] for group in groups)
+    Random(seed).shuffle(places)
+    cells = dig(puzzle.width, puzzle.height, solved.found[0], places, _UNIQUE, puzzle.cells, QUICK)
+    return Puzzle(puzzle.width, puzzle.height, cells)
+
+
+def _without(puzzle: Puzzle, removed: Iterable[Square]) -> Puzzle:
+    cells = with_marks(puzzle.cells, puzzle.width, ((square, ".") for square in removed))
+    return Puzzle(puzzle.width, puzzle.height, cells)

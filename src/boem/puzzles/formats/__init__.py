@@ -1,0 +1,6 @@
+"""The formats in which others keep puzzles, beside our own grids, lines and JSON."""
+
+from boem.puzzles.formats.reading import PuzzleFormat, ReadPuzzle, is_line, read_board, read_puzzle
+from boem.puzzles.formats.writing import TARGETS, write_puzzle
+
+__all__ = ["TARGETS", "PuzzleFormat", "ReadPuzzle", "is_line", "read_board", "read_puzzle", "write_puzzle"]
