@@ -73,6 +73,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "enter_tournament": (BEA, "empty", {}),
     "find_opponent": (GREEN, "", OPENING["find_opponent"]),
     "forgo_puzzle": (RED, "", None),
+    "get_result_file": (NOBODY, "under_way", None),
     "go_on_vacation": (RED, "", {"last": None}),
     "keep_puzzle": (RED, "", None),
     "list_best_runs": (NOBODY, "", None),
@@ -266,7 +267,7 @@ def grant(operation: APIOperation[Any, Any, Any, Any], world: Small) -> int:
     if table == "ladder":
         body = body | {"challenge": world.asked}
     known = {"table_id": world.tables.get(table, ""), "tournament_id": world.tournaments.get(table, "")}
-    known |= {"link": SHEET.link, "run_id": "run", "attempt_id": "try"}
+    known |= {"link": SHEET.link, "run_id": "run", "attempt_id": "try", "name": "results.json"}
     told: dict[str, Any] = {} if body is None else {"body": body, "media_type": "application/json"}
     path = {name: value for name, value in known.items() if f"{{{name}}}" in operation.path}
     LIMITER.storage.reset()

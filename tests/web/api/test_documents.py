@@ -60,6 +60,7 @@ def test_the_document_describes_every_call_with_its_answers(here: Site) -> None:
         ("/api/v1/tournaments", "post"),
         ("/api/v1/tournaments/{tournament_id}", "get"),
         ("/api/v1/tournaments/{tournament_id}/pairings", "get"),
+        ("/api/v1/tournaments/{tournament_id}/files/{name}", "get"),
         ("/api/v1/tournaments/{tournament_id}/enter", "post"),
         ("/api/v1/tournaments/{tournament_id}/withdraw", "post"),
         ("/api/v1/tournaments/{tournament_id}/start", "post"),

@@ -25,6 +25,10 @@ Round = Annotated[
         ge=1, le=2**31 - 1, description="Its number; without it the latest, of an arena or a ladder the latest ones."
     ),
 ]
+FileName = Annotated[
+    Literal["standings.csv", "games.csv", "results.json", "results.trf"],
+    Path(description="Which file; `results.trf` is of a Swiss or a round robin that is over."),
+]
 Number = Annotated[int, Field(ge=-(2**15), lt=2**15, strict=True)]
 Optional = Annotated[int | None, Field(ge=-(2**15), lt=2**15, strict=True)]
 

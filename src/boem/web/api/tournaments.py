@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from ninja import Query, Router, Status
 
 from boem.core.errors import ParseError
@@ -15,6 +15,7 @@ from boem.web.api.document import FOR_ANYBODY
 from boem.web.api.schemas import Problem
 from boem.web.api.tournament_schemas import (
     EntrantName,
+    FileName,
     Invite,
     LadderAnswer,
     LadderWish,
@@ -27,8 +28,8 @@ from boem.web.api.tournament_schemas import (
     TournamentPairings,
     TournamentTold,
 )
-from boem.web.base.limits import ACTIONS, TOURNAMENTS, spend
-from boem.web.tournaments import entries, ladders, organising, tournament_document, tournament_page
+from boem.web.base.limits import ACTIONS, PRINTED, TOURNAMENTS, spend
+from boem.web.tournaments import entries, ladders, organising, result_files, tournament_document, tournament_page
 from boem.web.tournaments.models import Tournament
 from boem.web.tournaments.organising import NoTournament, TournamentPlan, find_tournament, may_see
 
@@ -95,6 +96,22 @@ def see_pairings(
 ) -> dict[str, Json]:
     """Who meets whom in a round, at which tables, and with what result."""
     return tournament_document.pairings(_seen(tournament_id, player_of(request), invite), round)
+
+
+@router.get(
+    "/{tournament_id}/files/{name}",
+    response={200: dict[str, Json], **READ, 409: Problem},
+    openapi_extra=FOR_ANYBODY,
+    summary="Get the results as a file",
+)
+def get_result_file(
+    request: HttpRequest, tournament_id: TournamentId, name: FileName, invite: Invite = ""
+) -> HttpResponse:
+    """All that was played: as JSON, as a table for spreadsheets, or as TRF for arbiters' programs."""
+    found = _seen(tournament_id, player_of(request), invite)
+    spend(PRINTED, request)
+    content, content_type = result_files.result_file(found, name)
+    return HttpResponse(content, content_type=content_type)
 
 
 @router.post("/{tournament_id}/enter", response=TOLD, by_alias=True, auth=BEARER, summary="Enter a tournament")

@@ -104,7 +104,7 @@ RUNS: Final = RateLimitItemPerHour(120, namespace="runs")  # rushes and streaks 
 ANALYSED: Final = RateLimitItemPerMinute(300, namespace="analysed")  # positions worked out
 BOOKS: Final = RateLimitItemPerHour(20, namespace="books")
 IMPORTS: Final = RateLimitItemPerHour(60, namespace="imports")
-PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF
+PRINTED: Final = RateLimitItemPerMinute(60, namespace="printed")  # reports as PDF, results of tournaments
 CALLS: Final = RateLimitItemPerMinute(30_000, namespace="calls")  # of the API
 FORMS: Final = RateLimitItemPerMinute(600, namespace="forms")  # of pages, whatever they do
 INVITED: Final = RateLimitItemPerDay(200, namespace="invited")  # mails to people who haven't asked for them

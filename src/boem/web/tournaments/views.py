@@ -15,14 +15,14 @@ from boem.core.settings import read_settings_for
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.base.error_texts import why
-from boem.web.base.limits import TOURNAMENTS, spend
+from boem.web.base.limits import PRINTED, TOURNAMENTS, spend
 from boem.web.base.query import whole
 from boem.web.lobby.lists import playable
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.page.views import may_come
 from boem.web.tables.time.clock_texts import clock
-from boem.web.tournaments import entries, ladders, tournament_forms, tournament_page
+from boem.web.tournaments import entries, ladders, result_files, tournament_forms, tournament_page
 from boem.web.tournaments.models import Tournament, TournamentPlayer
 from boem.web.tournaments.organising import (
     NoTournament,
@@ -88,6 +88,19 @@ def tournament(request: HttpRequest, tournament_id: str, token: str = "") -> Htt
     if request.GET["stamp"] == stamp:
         return HttpResponse(status=204)
     return render(request, "tournaments/live.html", _context(found, player, token, stamp))
+
+
+@never_cache
+@require_GET
+def result_file(request: HttpRequest, tournament_id: str, name: str) -> HttpResponse:
+    """The results as a file; a private one's with its token in the query."""
+    found = _found(request, tournament_id, request.GET.get("token", ""))
+    if name not in result_files.names_for(found):
+        raise Http404
+    spend(PRINTED, request)
+    content, content_type = result_files.result_file(found, name)
+    headers = {"Content-Disposition": f'attachment; filename="boem-{found.pk}-{name}"'}
+    return HttpResponse(content, content_type=content_type, headers=headers)
 
 
 @require_POST
@@ -171,6 +184,7 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "current": current,
         "stamp": stamp,
         "lines": board.lines,
+        "files": result_files.names_for(found) if found.started else [],
         "breaks": tournament_page.breaks_of(found),
         "rounds": board.rounds,
         "winners": winners,
