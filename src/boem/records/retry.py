@@ -23,7 +23,7 @@ def retry(game: Match, seat: Seat, number: int, rng: Random, *, at: str) -> Matc
     their own, and all entries have the time `at`. In games with rounds, the moment is the start of the entry's round.
     Raises ParseError if the entry isn't such a move, TooHard, and BoemError if nothing was drawn that fits.
     """
-    until = _beginning(game, seat, number)
+    until = beginning(game, seat, number)
     view = Moment(game, until - 1).view(seat)
     plays = [entry for entry in game.record.log[:until] if isinstance(entry, Play)]
     heard = [facts_for(notices, seat) for notices in game.said[:until] if notices]
@@ -37,8 +37,8 @@ def retry(game: Match, seat: Seat, number: int, rng: Random, *, at: str) -> Matc
     raise BoemError("No game was found that agrees with all you knew at that moment.")
 
 
-def _beginning(game: Match, seat: Seat, number: int) -> int:
-    """The number of entries before the moment."""
+def beginning(game: Match, seat: Seat, number: int) -> int:
+    """The number of entries before the seat's move, or in games with rounds before its round; raises ParseError."""
     log = game.record.log
     if not 0 <= number < len(game.said):
         raise ParseError("the game has no entry {number}", number=number)

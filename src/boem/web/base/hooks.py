@@ -167,6 +167,8 @@ TABLE_NOTES: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
 """The same above the boards."""
 GUIDED_TABLES: Final = Hook[Callable[[Table], bool]]()
 """Whether players at a table are told what to do, so that its analysis has no lesson for them."""
+LESSONS: Final = Hook[Callable[[TableAccess, Any], Panel | None]]()
+"""What to learn from a finished game, for a place at its table and the game's `Analysis`."""
 SCRIPTED_MOVES: Final = Hook[Callable[[Table, Match, int], str]]()
 """The move that a bot's seat must make at a table, as notation writes it; empty where the bot is free to think."""
 INVITATION_TERMS: Final = Hook[Callable[[Table], InvitationTerms | None]]()

@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "boem.web.replay",
     "boem.web.tables",
     "boem.web.lobby",  # after the tables, whose seats move to accounts first
+    "boem.web.exercises",
     "boem.web.guide",  # after the lobby, whose results of guided games it takes back
     "boem.web.moderation",
     "boem.web.tournaments",

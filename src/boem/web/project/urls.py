@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path, register_convert
 from boem.web.analysis_board import views as analysis
 from boem.web.api.api import api
 from boem.web.base.query import GameConverter
+from boem.web.exercises import views as exercises
 from boem.web.guide import views as guide
 from boem.web.hosting import views as watch
 from boem.web.lobby import people_views as people
@@ -83,6 +84,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("puzzles/<str:link>/play", puzzles.play, name="play-puzzle"),
     path("analysis", analysis.board, name="analysis-board"),
     path("analysis/answer", analysis.answer, name="analysis-answer"),
+    path("exercises", exercises.overview, name="exercises"),
+    path("exercises/<int:card_id>", exercises.exercise, name="exercise"),
+    path("exercises/<int:card_id>/away", exercises.put_away, name="exercise-away"),
     path("mail", mail.overview, name="mail"),
     path("mail/new", mail.new, name="new-mail"),
     path("mail/come/<int:seat_id>/<str:token>", mail.come, name="come"),

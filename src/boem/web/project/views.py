@@ -22,6 +22,7 @@ from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
 from boem.web.base.limits import CALLS, spend
 from boem.web.base.puzzle_requests import Unmade
+from boem.web.exercises.service import due
 from boem.web.guide.service import new_to, offered
 from boem.web.lobby.lists import asked
 from boem.web.project.context import THEMES
@@ -44,7 +45,14 @@ def home(request: HttpRequest) -> HttpResponse:
     tables = my_tables(player) if player else []
     firsts = offered(player)
     games = [{"game": game, "presenter": presenter_of(game.id), "first": game.id in firsts} for game in shown_games()]
-    context = {"games": games, "unknown": new_to(player), "tables": tables, "today": _todays(player), **asked(player)}
+    context = {
+        "games": games,
+        "unknown": new_to(player),
+        "tables": tables,
+        "to_practise": len(due(player)),
+        "today": _todays(player),
+        **asked(player),
+    }
     return render(request, "home.html", context)
 
 

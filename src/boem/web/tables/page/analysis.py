@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from boem.analysis import Analysis, Move, SeatTotal, Worth, critic_of
 from boem.core.errors import TooHard
-from boem.core.game import ViewProtocol
+from boem.core.game import Seat, ViewProtocol
 from boem.core.points import plain
 from boem.core.registry import find_game
 from boem.inference.link import link_of
@@ -115,22 +115,31 @@ def _line(place: TableAccess, at: int, move: Move, names: Sequence[str]) -> Anal
 def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
     """The board right before a move, as its mover saw it, with the chances that could be known."""
     then = Moment(service.game_at(place.table), move.number - 1)
-    view, heard = then.view(move.seat), then.heard(move.seat)
+    board = board_at(then, move.seat, names, held)
+    if board is None:
+        return None
+    chances = _chances(place, then.view(move.seat))
+    return heated(board, chances, frozenset(choice.place for choice in move.choices))
+
+
+def board_at(
+    then: Moment, seat: Seat, names: Sequence[str], held: Sequence[Sequence[str]], *, named: bool = True
+) -> Board | None:
+    """The board of a moment on which a seat chose its moves, as that seat saw it, with nothing to choose on it."""
+    record = then.game.record
+    presenter = presenter_of(record.game.id)
     eyes = ViewerContext(
-        viewer=move.seat,
+        viewer=seat,
         names=names,
         held=held,
         back=True,
         times=[entry.at or "" for entry in then.log],
-        named=True,
-        config=service.game_at(place.table).record.config,
+        named=named,
+        config=record.config,
     )
-    presenter = presenter_of(place.table.game)
-    boards = presenter.scene(heard, view, eyes).large
+    boards = presenter.scene(then.heard(seat), then.view(seat), eyes).large
     board = next((one for one in boards if presenter.judging.board in ("", one.kind)), None)
-    if board is None:
-        return None
-    return heated(replace(board, live=False), _chances(place, view), frozenset(choice.place for choice in move.choices))
+    return None if board is None else replace(board, live=False)
 
 
 def _position(place: TableAccess, move: Move) -> str:

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from boem.analysis import LEAST_LOST, Analysis, Move
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.records import Play
-from boem.web.tables.boards import presenter_of
+from boem.web.base.hooks import GUIDED_TABLES, LESSONS
+from boem.web.tables.boards import Panel, presenter_of
 from boem.web.tables.page.move_review import percent
 from boem.web.tables.store import service
 from boem.web.tables.store.table_access import TableAccess
@@ -42,6 +43,13 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
     if _left(place, worst.seat):
         return Lesson(_("Your moves weren’t to blame: none was clearly worse than another."))
     return Lesson(_("Well played: no move of yours was clearly worse than another."))
+
+
+def lessons_for(place: TableAccess, found: Analysis) -> list[Panel]:
+    """What else a place with a seat is offered to learn; nothing in a guided game, or at one device."""
+    if place.seat is None or place.table.device or any(guided(place.table) for guided in GUIDED_TABLES):
+        return []
+    return [panel for lesson in LESSONS if (panel := lesson(place, found)) is not None]
 
 
 def _left(place: TableAccess, seat: int) -> bool:

@@ -33,7 +33,7 @@ from boem.web.tables.page import analysis as analysed
 from boem.web.tables.page import device, table_page
 from boem.web.tables.page.chat_lines import chat_context
 from boem.web.tables.page.forms import fieldsets, read_wish
-from boem.web.tables.page.lesson import lesson_of
+from boem.web.tables.page.lesson import lesson_of, lessons_for
 from boem.web.tables.page.seat_cards import house_rules
 from boem.web.tables.store.leaving import dismiss as leave
 from boem.web.tables.store.levels import play_level
@@ -135,7 +135,9 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
         shown = analysed.shown(place, found, whole(request.GET.get("move", "")) or 0)
         is_own = shown.line is not None and shown.line.seat == place.viewer
         return render(
-            request, "tables/analysis.html", context | {"shown": shown, "can_retry": is_own and can_retry(place)}
+            request,
+            "tables/analysis.html",
+            context | {"shown": shown, "can_retry": is_own and can_retry(place), "lessons": lessons_for(place, found)},
         )
 
 
@@ -159,6 +161,7 @@ def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
             "lesson": told,
             "is_awaited": is_awaited and found is None,
             "can_retry": can_retry(place),
+            "lessons": () if found is None else lessons_for(place, found),
         },
     )
 
