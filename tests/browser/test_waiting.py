@@ -48,12 +48,25 @@ def test_the_title_of_a_table_keeps_the_count_of_the_others(visit: Visit, site: 
     expect(page).to_have_title(re.compile(r"^\(1\) \S"))
 
 
-def test_a_game_against_bots_is_dismissed_on_the_home_page(visit: Visit) -> None:
+def test_a_game_against_bots_is_left_only_after_a_question(visit: Visit) -> None:
     reader = visit()
     reader.post("/start/mijnenveger", **{"with": "bot"})
     page = reader.goto("/")
-    assert faults(page, "dismissing") == []
-    page.get_by_role("button", name=re.compile("^Leave this game: Mijnenveger")).press("Enter")
+    leave, resign = page.locator("details.dismiss summary"), page.locator("[data-action=dismiss]")
+    leave.press("Enter")
+    expect(resign).to_be_visible()
+    assert faults(page, "the question before leaving") == []
+    page.keyboard.press("Escape")
+    expect(resign).to_be_hidden()
+    expect(leave).to_be_focused()
+    leave.click()
+    expect(resign).to_be_visible()
+    page.locator("h2").first.click()
+    expect(resign).to_be_hidden()
+    leave.press("Enter")
+    page.keyboard.press("Tab")
+    expect(resign).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator(".tables")).to_have_count(0)
 
 

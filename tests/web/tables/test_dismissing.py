@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from support.desk_pages import browser
+from support.markup import joined
 from support.puzzles import SHEET
 from support.tables import TINY, do, fresh, laid_out, let_bots_move, member, player, table_of
 
@@ -24,12 +27,17 @@ def button(table: Table) -> str:
     return f'formaction="/t/{table.id}/dismiss"'
 
 
+def questions(page: str) -> list[str]:
+    """What is unfolded before a game is left."""
+    return re.findall(r'<details class="dismiss".*?</details>', joined(page))
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("writer")
 @pytest.mark.parametrize(
     ("game", "config", "bots"), [("mijnenveger", TINY, 1), ("postal", POSTAL, 1), ("postal", POSTAL, 2)]
 )
-def test_a_game_against_bots_leaves_the_list_by_one_click(game: str, config: dict[str, int], bots: int) -> None:
+def test_a_game_against_bots_leaves_the_list(game: str, config: dict[str, int], bots: int) -> None:
     table = table_of("me", *["bot:random"] * bots, game=game, config=config)
     assert button(table) in browser("Red").get("/").text
     assert dismissed(table) == 302
@@ -66,15 +74,16 @@ def test_only_its_player_dismisses_a_game() -> None:
 
 
 @pytest.mark.django_db
-def test_a_rated_game_asks_first_as_it_would_be_lost() -> None:
+def test_every_game_asks_before_it_is_left_and_a_rated_one_says_that_it_counts_as_lost() -> None:
     member("Red")
     casual = table_of("me", "bot:random", days=3)
-    assert "counts as lost" not in browser("Red").get("/").text
+    (question,) = questions(browser("Red").get("/").text)
+    assert button(casual) in question
+    assert "can’t come back" in question
+    assert "counts as lost" not in question
     rated = table_of("me", "bot:random", days=3, rated=True)
-    page = browser("Red").get("/").text
-    assert "counts as lost" in page
-    assert button(casual) in page
-    assert button(rated) in page
+    (question,) = [one for one in questions(browser("Red").get("/").text) if button(rated) in one]
+    assert "counts as lost" in question
 
 
 @pytest.mark.django_db
