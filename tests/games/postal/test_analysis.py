@@ -138,6 +138,26 @@ def moves(game: Match) -> tuple[Move, ...]:
     return analyse(finished(game)).moves
 
 
+def judged(game: Match) -> tuple[Move, ...]:
+    """The judged moves of a game of five."""
+    return analyse(act(game, *[(seat, "resign") for seat in range(4)])).moves
+
+
+def test_orders_on_an_untouched_field_are_as_good_as_their_reflections() -> None:
+    config, every = {"width": 12, "height": 12, "tips": 3, "seats": 5}, [*squares(12, 12)]
+    (move,) = judged(begun(" ".join(map(str, every[1:27])), "A1", *[None] * 4, **config))
+    named = [guess.square for guess in guesses_of(move.best)]
+    turned = [
+        [Square(11 - at.row if down else at.row, 11 - at.column if back else at.column) for at in named]
+        for down in (False, True)
+        for back in (False, True)
+    ]
+    mines = [at for at in every if all(at not in one for one in turned)][:26]
+    orders = [", ".join(map(str, one)) for one in turned]
+    found = judged(begun(" ".join(map(str, mines)), *orders, None, **config))
+    assert [(move.best, move.lost) for move in found] == [(move.text, 0) for move in found]
+
+
 def test_orders_that_were_replaced_are_not_judged_and_neither_is_who_sent_none() -> None:
     game = begun("D1 B4", "A4", None, width=5, height=4, tips=2, seats=2)
     game = round_of(ordered(game, "E1", None), "C1 mine", None)

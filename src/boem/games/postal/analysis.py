@@ -17,7 +17,7 @@ from boem.core.game import Seat
 from boem.core.points import exact
 from boem.core.squares import neighbours
 from boem.games.postal import GAME
-from boem.games.postal.estimates.areas import Areas, Ints
+from boem.games.postal.estimates.areas import Areas, Floats, Ints
 from boem.games.postal.estimates.offers import Offers, alone
 from boem.games.postal.rules.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
 from boem.games.postal.rules.orders import Guess, Guesses, in_reading_order
@@ -25,6 +25,7 @@ from boem.inference import Field
 
 SQUARES: Final = 200_000
 """Total squares of all layouts drawn for a round."""
+SURE: Final = 3.0  # standard errors; smaller differences may be luck
 
 
 class LaterRound:
@@ -54,8 +55,14 @@ class LaterRound:
         count = len(self._offers.places)
         numbers = [self._guess_at[int(place)] + count * bool(mine) for place, mine in zip(places, marks, strict=True)]
         areas = self._offers.together.areas
-        apart = sum(_opened(areas, places[[at]], places[[at]]) for at in np.flatnonzero(~marks))
-        return float(self._offers.alone[numbers].sum() + _opened(areas, places[~marks], places) - apart)
+        apart = sum(_opened(areas, places[[at]], places[[at]]).mean() for at in np.flatnonzero(~marks))
+        return float(self._offers.alone[numbers].sum() + self.opened(guesses).mean() - apart)
+
+    def opened(self, guesses: Guesses) -> Floats:
+        """What the areas that the guesses open are worth in each layout drawn."""
+        free = tuple(guess for guess in guesses if not guess.mine)
+        width, areas = self._config.width, self._offers.together.areas
+        return _opened(areas, _places(free, width), _places(guesses, width))
 
 
 class FirstRound:
@@ -76,8 +83,12 @@ class FirstRound:
         config, named = self._config, {guess.square for guess in guesses}
         beside = sum(near not in named for square in named for near in neighbours(square, config.width, config.height))
         shown = beside * config.mines / (config.area - len(named))
-        places = _places(guesses, config.width)
-        return shown + _opened(self._areas(places), places, places)
+        return shown + float(self.opened(guesses).mean())
+
+    def opened(self, guesses: Guesses) -> Floats:
+        """As in `LaterRound`."""
+        places = _places(guesses, self._config.width)
+        return _opened(self._areas(places), places, places)
 
     def _areas(self, named: Ints) -> Areas:
         """The areas of layouts with mines where the keys are lowest, never on the named squares."""
@@ -89,12 +100,14 @@ class FirstRound:
         return Areas.of(mines.reshape(-1, config.height, config.width), covered)
 
 
-def _opened(areas: Areas, free: Ints, named: Ints) -> float:
-    """The mean worth of all areas opened by `free`, less the numbers on their edges that were `named`."""
+def _opened(areas: Areas, free: Ints, named: Ints) -> Floats:
+    """[layouts]: the worth of all areas opened by `free`, less the numbers on their edges that were `named`."""
     (inside, inner), (edge, outer) = areas.inside, areas.edge
-    opened = np.unique(inside[np.isin(inner, free)])
+    opened, count = np.unique(inside[np.isin(inner, free)]), len(areas.free)
     told = np.isin(outer, named) & np.isin(edge, opened)
-    return float(areas.worth[opened].sum() - areas.numbers[told].sum()) / len(areas.free)
+    gained = np.bincount(areas.layout[opened], areas.worth[opened], count)
+    spared = np.bincount(areas.layout[edge[told]], areas.numbers[told], count)
+    return (gained - spared).astype(np.float64)
 
 
 def _places(guesses: Guesses, width: int) -> Ints:
@@ -105,7 +118,8 @@ class PostalCritic(Critic[Action, View]):
     """Judges all seats' orders when their round is evaluated; orders that were replaced before then don't count.
 
     The expectation assumes that nobody else names the same squares, so the cost of sharing is bad luck. The least risk
-    is that of the surest guesses, as many as were ordered.
+    is that of the surest guesses, as many as were ordered. Differences that may be luck in the drawing of layouts don't
+    count: then the orders themselves are the best.
     """
 
     unit: ClassVar[Unit] = "points"
@@ -153,7 +167,7 @@ class _Round:
         """The judgement of a seat's orders."""
         guesses = in_reading_order(before.orders[seat] or ())
         own, (best_expected, best) = self._worth.expected(guesses), self._best
-        if own >= best_expected:
+        if best_expected - own <= self._error(best, guesses):
             best_expected, best = own, guesses
         least, safest = self._least(len(guesses), best)
         return Move(
@@ -177,6 +191,11 @@ class _Round:
     def _best(self) -> tuple[float, Guesses]:
         best = self._worth.best
         return self._worth.expected(best), best
+
+    def _error(self, some: Guesses, others: Guesses) -> float:
+        """How far apart the worths of these may seem although they are equal."""
+        apart = self._worth.opened(some) - self._worth.opened(others)
+        return SURE * float(apart.std() / np.sqrt(len(apart)))
 
     def _least(self, count: int, best: Guesses) -> tuple[float, Guesses]:
         """The least risk of this many guesses, and guesses that take it: the best ones, if they do."""

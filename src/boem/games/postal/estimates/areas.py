@@ -29,6 +29,7 @@ class Areas:
     edge: tuple[Ints, Ints]
     numbers: Ints
     worth: Ints  # by area: the sum of the numbers on its edge
+    layout: Ints  # by area: the one that it is in
 
     @classmethod
     def of(cls, layouts: Bools, covered: Bools) -> Areas:
@@ -54,6 +55,7 @@ class Areas:
             (pairs // flat.size - 1, at % size),
             shown,
             np.bincount(pairs // flat.size - 1, shown, len(roots)).astype(np.int64),
+            (roots - 1) // size,
         )
 
     def overlap(self, place: int) -> Floats:
