@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+from browser.coan import face_on
 from browser.conftest import Visit
 from browser.games import face
 from browser.inspection import faults
 from browser.table import BLUE, RED, Table, free, open_table
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
+from support.waiting import wait_until
 
 LAID = [(0, f"lay {' '.join(RED)}"), (1, f"lay {' '.join(BLUE)}")]
 COUNT_MOTION = """
@@ -44,3 +47,42 @@ def test_the_ending_moves_once_although_the_page_is_refreshed_when_it_connects(v
     one.table.expect_connected()
     one.table.page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => 0)")
     assert one.table.page.evaluate("window.moved") == 1
+
+
+@pytest.mark.parametrize("height", [667, 420])
+def test_the_question_before_resigning_and_then_the_ending_come_into_sight(visit: Visit, height: int) -> None:
+    table = face_on(visit).table
+    table.page.set_viewport_size({"width": 375, "height": height})
+    table.action("resign").scroll_into_view_if_needed()
+    table.action("resign").click()
+    expect(table.page.locator("#ask")).to_be_in_viewport(ratio=1)
+    table.action("confirm").click()
+    table.expect_over()
+    expect(table.page.locator("#ending-title")).to_be_in_viewport(ratio=1)
+    expect(table.action("rematch")).to_be_in_viewport(ratio=1)
+
+
+def test_the_lesson_arrives_without_moving_the_buttons(visit: Visit) -> None:
+    one = face(visit, LAID)
+    page, held = one.table.page, list[Route]()
+
+    def hold_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        held.append(route)
+
+    page.route("**/lesson", hold_first)
+    one.play([(0, f"disarm {free(BLUE)[0]}")])
+    expect(page.locator(".lesson")).to_be_visible()
+    still = "Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)"
+    wait_until(lambda: page.evaluate(still) and held)
+    before = one.table.action("rematch").bounding_box()
+    held[0].continue_()
+    expect(page.locator("[data-lesson]")).to_be_visible()
+    assert one.table.action("rematch").bounding_box() == before
+
+
+def test_at_the_end_the_buttons_below_a_board_scroll_with_it(visit: Visit) -> None:
+    one = face(visit, [*LAID, (0, f"disarm {free(BLUE)[0]}")])
+    one.table.page.set_viewport_size({"width": 390, "height": 500})
+    expect(one.table.action("replay")).not_to_be_in_viewport()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import timedelta
 from html import unescape
 
@@ -14,6 +15,7 @@ from support.play import unsealed
 from support.tables import do, fresh, table_of
 from support.waiting import SECONDS
 
+from boem.analysis import Analysis, Move, analyse
 from boem.core.clock import CLOCK
 from boem.core.texts import languages
 from boem.web.base import heavy_answers
@@ -23,6 +25,7 @@ from boem.web.tables.jobs.analyst import SLOW, Analyst, Unanalysed
 from boem.web.tables.models import Table
 from boem.web.tables.page import move_list
 from boem.web.tables.page.analysis import EDGE, MOST_POINTS, WIDTH, draw
+from boem.web.tables.page.lesson import LEAST_WORTH
 from boem.web.tables.store import service
 
 pytestmark = pytest.mark.django_db
@@ -192,6 +195,7 @@ def test_the_orders_of_a_round_of_postal_are_judged_on_the_field_before_it() -> 
     assert 'data-board="field"' in shown
     assert len(re.findall(r"<polyline data-seat", shown)) == 3
     assert "sharing is bad luck" in shown
+    assert '<span class="soft small">Round 1</span>' in shown
 
 
 def test_a_step_of_uitweg_is_judged_by_the_expected_barriers_and_guard() -> None:
@@ -258,6 +262,22 @@ def test_the_table_names_the_move_that_cost_its_player_most() -> None:
     assert 'hx-get="/t/' in browser("Red").get(f"/t/{table.id}").text
     told = lesson(table, "Red")
     assert re.search(r"\?move=\d+.*Move \d+: you took a risk of 100 %; with “[^”]+” it was 0 %.", told)
+
+
+def test_a_lesson_from_rounds_says_which_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = postal()
+    (worst,) = [move for move in analyse(service.game_at(fresh(table))).moves if move.seat == 0][1:]
+    worse = replace(worst, best_expected=(worst.expected or 0) + LEAST_WORTH)
+    monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: found(worse))
+    assert re.search(r"Round 2: “[^”]+” was worth 0.5 points more on average", lesson(table, "Red"))
+    better = replace(worse, best_expected=(worst.expected or 0) + LEAST_WORTH - 0.1)
+    monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: found(better))
+    assert "points more" not in lesson(table, "Red")
+
+
+def found(*moves: Move) -> Analysis:
+    """An analysis with these moves."""
+    return Analysis(moves, (), (), "points", "points")
 
 
 def quiet(*ends: tuple[int, str], days: int | None = None) -> Table:

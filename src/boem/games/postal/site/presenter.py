@@ -54,6 +54,7 @@ class PostalPresenter(Presenter[Config, View]):
     words = SETTINGS
     judging = Judging(
         board="field",
+        moment=gettext_lazy("Round {number}"),
         drawn=gettext_lazy(
             "What orders are worth is counted as if nobody else had named the same squares; sharing is bad luck. "
             "Numbers and mines count exactly, areas over random layouts."

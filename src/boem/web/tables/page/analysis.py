@@ -20,7 +20,7 @@ from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.tables.boards import Board, Judging, ViewerContext, presenter_of
 from boem.web.tables.jobs import analyst
 from boem.web.tables.page.move_list import Stretch, holders, stretch_of
-from boem.web.tables.page.move_review import MoveVerdict, heated, verdict
+from boem.web.tables.page.move_review import MoveVerdict, heated, listed_number, verdict
 from boem.web.tables.store import service
 from boem.web.tables.store.record import record_for
 from boem.web.tables.store.seat_names import names_of
@@ -37,6 +37,8 @@ class AnalysisLine:
 
     at: int  # among the judged moves
     entry: int
+    called: str  # its number in the list of moves
+    moment: str
     seat: int
     who: str
     text: str
@@ -107,8 +109,16 @@ def _record(place: TableAccess) -> str:
 
 def _line(place: TableAccess, at: int, move: Move, names: Sequence[str]) -> AnalysisLine:
     presenter = presenter_of(place.table.game)
+    called = listed_number(service.game_at(place.table), move.number, presenter)
     return AnalysisLine(
-        at, move.number, move.seat, names[move.seat], presenter.done(move.text), verdict(move, presenter)
+        at=at,
+        entry=move.number,
+        called=called,
+        moment=str(presenter.judging.moment).format(number=called),
+        seat=move.seat,
+        who=names[move.seat],
+        text=presenter.done(move.text),
+        verdict=verdict(move, presenter),
     )
 
 

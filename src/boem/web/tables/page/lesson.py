@@ -8,16 +8,17 @@ from typing import Final
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from boem.analysis import LEAST_LOST, Analysis, Move
+from boem.analysis import Analysis, Move
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.records import Play
 from boem.web.base.hooks import GUIDED_TABLES, LESSONS
 from boem.web.tables.boards import Panel, presenter_of
-from boem.web.tables.page.move_review import percent
+from boem.web.tables.page.move_review import listed_number, percent
 from boem.web.tables.store import service
 from boem.web.tables.store.table_access import TableAccess
 
 LEAST_RISK: Final = 0.01  # beyond the lowest; anything less isn't worth a word
+LEAST_WORTH: Final = 0.5  # points or turns; anything less isn't, either
 LEAST_MOVES: Final = 3  # to be praised for
 
 
@@ -36,7 +37,7 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
     if place.table.device or not own:
         return None
     at, worst = max(own, key=lambda numbered: _cost(numbered[1]))
-    if _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST_LOST):
+    if _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST_WORTH):
         return Lesson(_told(place, found, worst), at, worst.number)
     if len(own) < LEAST_MOVES:
         return None
@@ -64,16 +65,15 @@ def _cost(move: Move) -> float:
 
 def _told(place: TableAccess, found: Analysis, move: Move) -> str:
     presenter = presenter_of(place.table.game)
+    number = listed_number(service.game_at(place.table), move.number, presenter)
+    when = str(presenter.judging.moment).format(number=number)
     if move.lost is None:
-        return _("Move {number}: you took a risk of {risk} %; with “{safest}” it was {least} %.").format(
-            number=move.number,
-            risk=percent(move.risk),
-            safest=presenter.done(move.safest),
-            least=percent(move.least),
+        return _("{moment}: you took a risk of {risk} %; with “{safest}” it was {least} %.").format(
+            moment=when, risk=percent(move.risk), safest=presenter.done(move.safest), least=percent(move.least)
         )
     told = (
-        _("Move {number}: “{best}” was worth {more} points more on average.")
+        _("{moment}: “{best}” was worth {more} points more on average.")
         if found.worth == "points"
-        else _("Move {number}: “{best}” was {more} turns sooner on average.")
+        else _("{moment}: “{best}” was {more} turns sooner on average.")
     )
-    return told.format(number=move.number, best=presenter.done(move.best), more=floatformat(move.lost, 1))
+    return told.format(moment=when, best=presenter.done(move.best), more=floatformat(move.lost, 1))

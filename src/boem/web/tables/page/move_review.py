@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from boem.analysis import LEAST_LOST, Move
 from boem.core.points import plain
 from boem.inference.sentences import say
+from boem.records import Match, entry_for
 from boem.web.tables.boards import AnyPresenter, Board
 
 STEPS: Final = 10  # of colour
@@ -39,6 +40,12 @@ def verdict(move: Move, presenter: AnyPresenter) -> MoveVerdict:
     return MoveVerdict(
         kind, right, _short(move, kind), (*_sentences(move, kind, presenter), *_worth(move, presenter)), proof
     )
+
+
+def listed_number(game: Match, number: int, presenter: AnyPresenter) -> str:
+    """The number of an entry in the list of moves."""
+    said = presenter.say(entry_for(game, number, None))
+    return str(number) if said is None or said.number is None else said.number
 
 
 def _kind(move: Move) -> Kind:

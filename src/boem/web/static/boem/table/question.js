@@ -23,7 +23,8 @@ export function ask(button) {
   confirm.textContent = button.dataset.needs ? `${words} ${chosen()}` : words;
   question.hidden = false;
   main.dataset.asking = "";
-  confirm.focus();
+  confirm.focus({ preventScroll: true });
+  question.scrollIntoView({ block: "nearest" });
 }
 
 export function closeQuestion() {

@@ -152,7 +152,7 @@ function arrive() {
   if (ending && over && arrived) ending.dataset.seen = ""; // it moves only the first time
   if (ending && !over) {
     chime(ending.dataset.outcome);
-    ending.scrollIntoView({ block: "nearest" }); // on a phone the reader may be far below
+    byId("ending").scrollIntoView({ block: "nearest" }); // readers may be far below; the panel in it is still moving
   } else if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
   const planned = takePlanned();
   if (planned) act(planned);
