@@ -24,12 +24,24 @@ def test_settings_replace_those_of_the_board(tmp_path: Path) -> None:
     assert "12 × 6" in PdfReader(out, strict=True).pages[1].extract_text()
 
 
+def test_a_part_is_printed_for_the_number_of_players(tmp_path: Path) -> None:
+    out = tmp_path / "orders.pdf"
+    ran = boem("paper", "postal", "--set", "seats=9", "--part", "orders", "--lang", "de", "-o", str(out))
+    assert ran == (0, "", "")
+    reader = PdfReader(out, strict=True)
+    assert len(reader.pages) == 9
+    assert "Höchstens 3 Kästchen" in reader.pages[8].extract_text()
+
+
 @pytest.mark.parametrize(("arguments", "said"), [
     (["mijnenveger", "--sheets", "101"], "--sheets: must be 1 to 100, not 101"),
     (["mijnenveger", "--sheets", "-1"], "--sheets: must be 1 to 100, not -1"),
     (["mijnenveger", "--paper", "a3"], "--paper: must be one of a4, a5, letter, not 'a3'"),
     (["mijnenveger", "--lang", "xx"], "--lang: must be one of en, de, nl, not xx"),
     (["mijnenveger", "--set", "width=11"], "width: must be 3 to 10, not 11"),
+    (["postal", "--part", "maps"], "--part: must be one of players, orders, master, not 'maps'"),
+    (["postal", "--set", "seats=41"], "seats: must be 2 to 40, not 41"),
+    (["postal", "--set", "width=61"], "width: must be 2 to 60, not 61"),
     (["solo"], "there is no pad to print for Solo puzzles"),
 ])  # fmt: skip
 def test_a_pad_that_can_t_be_is_refused(arguments: list[str], said: str, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PdfReader
+from support.pdf import POINT, plain, spots
 
 from boem.core.errors import ParseError
 from boem.core.registry import find_game, game_ids
@@ -20,7 +21,6 @@ from boem.core.texts import languages, speaking
 from boem.paper import MOST_SHEETS, STOCKS, digits, print_pad
 from boem.paper.boards import extent
 
-POINT = 72 / 25.4
 SIZES = {
     "mijnenveger": [(3, 3), (5, 5), (6, 6), (10, 10), (3, 10), (10, 3)],
     "uitweg": [(3, 3), (5, 5), (6, 6), (12, 12), (3, 12), (12, 3)],
@@ -41,28 +41,10 @@ def settings(game_id: str, width: int, height: int) -> dict[str, Any]:
     return {**chosen, "mines": min(width * height - 1, 60)} if game_id == "mijnenveger" else chosen
 
 
-def plain(text: str) -> str:
-    """Without spaces and hyphens, which depend on line breaks."""
-    return "".join(text.split()).replace("-", "").replace("\N{HYPHEN}", "").replace("\N{SOFT HYPHEN}", "")
-
-
 def in_brief(game_id: str, language: str, config: Any) -> list[str]:
     with speaking(language):
         rules: list[str] = resolve_name(f"boem.games.{game_id}.brief:in_brief")(config)
         return rules
-
-
-def spots(reader: PdfReader) -> list[tuple[float, float]]:
-    """Where each piece of text begins on the first page, in points from the left and from the bottom."""
-    found: list[tuple[float, float]] = []
-
-    def visit(text: str, cm: Any, tm: Any, _font: Any, _size: Any) -> None:
-        if text.strip():
-            x, y = (tm[4] * cm[place] + tm[5] * cm[place + 2] + cm[place + 4] for place in (0, 1))
-            found.append((x, y))
-
-    reader.pages[0].extract_text(visitor_text=visit)
-    return found
 
 
 def described(element: Any) -> Iterator[str]:
@@ -99,7 +81,7 @@ def test_nothing_stands_outside_the_sheets_margins(game_id: str, paper: str) -> 
     half = stock.height / stock.sheets
     for width, height in SIZES[game_id]:
         for language in languages():
-            for x, y in spots(printed(game_id, width, height, language, paper, stock.sheets)):
+            for x, y in spots(printed(game_id, width, height, language, paper, stock.sheets).pages[0]):
                 assert 10 <= x / POINT <= stock.width - 10
                 assert 8 <= y / POINT % half <= half - 8
 
@@ -138,6 +120,7 @@ def test_what_comes_in_larger_numbers_than_boxes_fit_is_written_down() -> None:
     ({"sheets": 0}, "sheets: must be 1 to 100, not 0"),
     ({"sheets": 10**9}, "sheets: must be 1 to 100, not 1000000000"),
     ({"paper": "a3"}, "paper: must be one of a4, a5, letter, not 'a3'"),
+    ({"part": "master"}, "part: must be one of players, not 'master'"),
     ({"language": "xx"}, "language: must be one of en, de, nl, not 'xx'"),
 ])  # fmt: skip
 def test_what_cannot_be_printed_is_refused(given: dict[str, Any], said: str) -> None:

@@ -220,17 +220,22 @@ def paper(
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A setting of the game.")
     ] = None,
-    sheets: Annotated[int, typer.Option(metavar="N", help="How many sheets, one for each player; at most 100.")] = 2,
+    part: Annotated[
+        str | None, typer.Option(metavar="PART", help="What to print: players (unless you choose), orders, master.")
+    ] = None,
+    sheets: Annotated[
+        int | None, typer.Option(metavar="N", help="How often, at most 100; by default for the number of players.")
+    ] = None,
     language: Language = None,
     stock: Annotated[str, typer.Option("--paper", metavar="a4|a5|letter", help="The paper.")] = "a4",
 ) -> None:
-    """Print a pad, to play on paper with a pencil: boards, boxes to cross off, and the rules in brief.
+    """Print what a game needs on paper: boards, boxes to cross off, forms, and the rules in brief.
 
     Example: boem paper {game} --sheets 20 -o pad.pdf
     """
     from boem.cli.paper import PadOrder, write_pad
 
-    order = PadOrder(sheets, language or spoken(), stock)
+    order = PadOrder(part, sheets, language or spoken(), stock)
     raise typer.Exit(write_pad(game, board, pairs(settings, "--set", "KEY=VALUE"), order, out))
 
 

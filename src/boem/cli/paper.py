@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from boem.cli.options import check_language
@@ -12,14 +12,15 @@ from boem.cli.settings import board_settings, choose_config
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
 from boem.core.registry import find_game
-from boem.paper import MOST_SHEETS, STOCKS, print_pad
+from boem.paper import MOST_SHEETS, STOCKS, part_of, print_pad
 
 
 @dataclass(frozen=True, slots=True)
 class PadOrder:
-    """How many sheets, in which language, on which paper."""
+    """What is printed, how many sheets, in which language, on which paper; None is as the game suggests."""
 
-    sheets: int
+    part: str | None
+    sheets: int | None
     language: str
     paper: str
 
@@ -29,17 +30,18 @@ class PadOrder:
             known = ", ".join(STOCKS)
             given = f"{self.paper!r:.40}"
             raise ParseError("must be one of {known}, not {given}", "--paper", known=known, given=given)
-        if not 1 <= self.sheets <= MOST_SHEETS:
+        if self.sheets is not None and not 1 <= self.sheets <= MOST_SHEETS:
             raise ParseError("must be 1 to {most}, not {given}", "--sheets", most=MOST_SHEETS, given=self.sheets)
 
 
 def write_pad(game_id: str, board: str | None, settings: Mapping[str, str], order: PadOrder, out: str) -> int:
     """Write the pad; the exit status."""
     game = find_game(game_id)
+    part_of(game, order.part, "--part")
     config = choose_config(game, board_settings(game, board), settings)
 
     def pad() -> Iterator[bytes]:
-        yield print_pad(game, config, sheets=order.sheets, language=order.language, paper=order.paper)
+        yield print_pad(game, config, **asdict(order))
 
     if out == "-":
         sys.stdout.buffer.write(b"".join(pad()))

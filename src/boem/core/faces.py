@@ -31,7 +31,10 @@ class Faces:
     site: str = ""
     """A `boem.web.tables.boards.Presenter`. Its folder has templates, static files, style and drawings."""
     paper: str = ""
-    """A function from settings to a `boem.paper.Pad`, in the current language. Without it there is no pad to print."""
+    """A function from settings to a `boem.paper.Pad`, in the current language, or a `boem.paper.PaperFace`.
+
+    Without it there is nothing to print.
+    """
 
 
 def broken_faces(faces: Faces) -> Iterator[BoemError]:

@@ -1,6 +1,27 @@
 """Sheets to play on with a pencil, without a screen."""
 
+from boem.paper.face import PLAYERS, PadPart, PaperFace, boards_on_paper, one, paper_face, part_of
 from boem.paper.pad import Pad, PadBoard, Tally, digits
+from boem.paper.page import PadPage, PadTable, Slip, Steps
 from boem.paper.printed import MOST_SHEETS, STOCKS, print_pad
 
-__all__ = ["MOST_SHEETS", "STOCKS", "Pad", "PadBoard", "Tally", "digits", "print_pad"]
+__all__ = [
+    "MOST_SHEETS",
+    "PLAYERS",
+    "STOCKS",
+    "Pad",
+    "PadBoard",
+    "PadPage",
+    "PadPart",
+    "PadTable",
+    "PaperFace",
+    "Slip",
+    "Steps",
+    "Tally",
+    "boards_on_paper",
+    "digits",
+    "one",
+    "paper_face",
+    "part_of",
+    "print_pad",
+]

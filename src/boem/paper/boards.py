@@ -16,6 +16,7 @@ RIM: Final = 4
 INK: Final = "#1c1c1c"
 _FAINT: Final = "#8c8c8c"
 _SLOT: Final = 7
+_CORNER: Final = 0.42
 
 
 def extent(across: int, down: int) -> tuple[int, int]:
@@ -33,6 +34,18 @@ def field(columns: Sequence[str], rows: Sequence[str]) -> Element:
         _line(svg, (LABELS, LABELS + row * PITCH), (right, LABELS + row * PITCH), _FAINT, 1.4)
     edge = {"fill": "none", "stroke": INK, "stroke-width": "2.8"}
     rect(svg, LABELS, LABELS, right - LABELS, bottom - LABELS, 3, **edge)
+    return svg
+
+
+def counted_field(columns: Sequence[str], rows: Sequence[str]) -> Element:
+    """Squares with room for ticks, and a box in the corner for the number that they add up to."""
+    svg = field(columns, rows)
+    side = PITCH * _CORNER
+    for row in range(len(rows)):
+        for column in range(len(columns)):
+            x, y = LABELS + (column + 1) * PITCH - side, LABELS + (row + 1) * PITCH - side
+            path = f"M{x:g} {y + side:g}V{y:g}H{x + side:g}"
+            SubElement(svg, "path", {"d": path, "fill": "none", "stroke": _FAINT, "stroke-width": "0.8"})
     return svg
 
 

@@ -1,26 +1,26 @@
-"""A pad as a PDF: the same sheet as often as wanted, on paper that is cut or not."""
+"""Pads and pages as a PDF: the same sheet as often as wanted, on paper that is cut or not."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import accumulate
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from boem.core.errors import ParseError
-from boem.core.faces import load_face
-from boem.core.forms import Phrase
 from boem.core.game import AnyGame, Json, Settings
 from boem.core.texts import gettext, language, languages, locale, speaking
 from boem.core.texts import gettext_noop as _
 from boem.drawing.typeset import typeset
+from boem.paper.face import part_of
 from boem.paper.pad import Pad, PadBoard
+from boem.paper.page import PadPage
 
 MOST_SHEETS: Final = 100
-_TEMPLATE: Final = Path(__file__).with_name("pad.typ")
+_HERE: Final = Path(__file__).parent
 _WORDS: Final = {
     "player": _("Player"),
     "opponent": _("Opponent"),
@@ -28,17 +28,19 @@ _WORDS: Final = {
     "rules": _("The rules in brief"),
 }
 
-Drawn: TypeAlias = Callable[[Any], Pad]
-"""A game's face for paper: its sheet, by its settings."""
-
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """Paper: a page in millimetres, and how many sheets lie on it, one below another."""
+    """Paper: a page in millimetres, and how many sheets of a pad lie on it, one below another."""
 
     width: float
     height: float
     sheets: int
+
+    @property
+    def upright(self) -> Stock:
+        """The same paper, higher than wide, as one whole page."""
+        return Stock(min(self.width, self.height), max(self.width, self.height), 1)
 
 
 STOCKS: Final[Mapping[str, Stock]] = MappingProxyType(
@@ -46,37 +48,69 @@ STOCKS: Final[Mapping[str, Stock]] = MappingProxyType(
 )
 
 
-def print_pad(game: AnyGame, config: Settings, *, sheets: int = 2, language: str = "en", paper: str = "a4") -> bytes:
-    """A PDF of `sheets` equal sheets, one for each player. The same arguments give the same bytes.
+def print_pad(
+    game: AnyGame,
+    config: Settings,
+    *,
+    part: str | None = None,
+    sheets: int | None = None,
+    language: str = "en",
+    paper: str = "a4",
+) -> bytes:
+    """A PDF of a part, by default the players', as often as `sheets` says, by default for this number of players.
 
-    Raises ParseError for a game without a pad, and for an invalid argument.
+    The same arguments give the same bytes. Raises ParseError for a game without a pad, and for an invalid argument.
     """
-    drawn: Drawn | None = load_face(game.faces.paper)
-    if drawn is None:
-        raise ParseError("there is no pad to print for {title}", title=Phrase(game.title))
+    printed = part_of(game, part)
     for place, given, known in (("language", language, languages()), ("paper", paper, STOCKS)):
         if given not in known:
             raise ParseError(
                 "must be one of {known}, not {given}", place, known=", ".join(known), given=f"{given!r:.40}"
             )
-    if not 1 <= sheets <= MOST_SHEETS:
+    if sheets is not None and not 1 <= sheets <= MOST_SHEETS:
         raise ParseError("must be 1 to {most}, not {given}", "sheets", most=MOST_SHEETS, given=sheets)
     with speaking(language):
-        return typeset(_TEMPLATE, pad=json.dumps(_content(drawn(config), STOCKS[paper], sheets), ensure_ascii=False))
+        drawn = printed.draw(config)
+        template, content = _pad(drawn) if isinstance(drawn, Pad) else _pages(drawn)
+        stock = STOCKS[paper] if isinstance(drawn, Pad) else STOCKS[paper].upright
+        content |= _common(stock, sheets or printed.sheets(config))
+        return typeset(_HERE / template, pad=json.dumps(content, ensure_ascii=False))
 
 
-def _content(pad: Pad, stock: Stock, sheets: int) -> dict[str, Json]:
+def _common(stock: Stock, sheets: int) -> dict[str, Json]:
     return {
         "paper": asdict(stock),
         "sheets": sheets,
         "code": language(),
         "region": locale(language()).territory,
         "words": {name: gettext(text) for name, text in _WORDS.items()},
+    }
+
+
+def _pad(pad: Pad) -> tuple[str, dict[str, Json]]:
+    return "pad.typ", {
         "title": pad.title,
         "size": pad.size,
         "boards": [_board(board) for board in pad.boards],
         "tallies": [{"label": tally.label, "rows": [list(row) for row in tally.rows]} for tally in pad.tallies],
-        "rules": _halved(list(pad.rules)),
+        "rules": _halved(pad.rules),
+    }
+
+
+def _pages(pages: Sequence[PadPage]) -> tuple[str, dict[str, Json]]:
+    return "page.typ", {"pages": [_page(page) for page in pages]}
+
+
+def _page(page: PadPage) -> Json:
+    return {
+        "title": page.title,
+        "size": page.size,
+        "blanks": list(page.blanks),
+        "steps": [asdict(steps) for steps in page.steps],
+        "boards": [_board(board) for board in page.boards],
+        "tables": [asdict(table) for table in page.tables],
+        "slip": asdict(page.slip) if page.slip else None,
+        "rules": _halved(page.rules) if page.rules else None,
     }
 
 
@@ -84,7 +118,7 @@ def _board(board: PadBoard) -> dict[str, Json]:
     return {"title": board.title, "note": board.note, "svg": board.svg, "alt": board.alt}
 
 
-def _halved(rules: list[str]) -> list[Json]:
+def _halved(rules: Sequence[str]) -> list[Json]:
     """The rules in two columns of about the same length."""
     ends = [0, *accumulate(map(len, rules))]
     cut = min(range(len(ends)), key=lambda place: abs(ends[-1] - 2 * ends[place]))

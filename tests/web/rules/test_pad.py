@@ -11,18 +11,23 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from boem.core.registry import find_game, game_ids
 from boem.core.texts import languages
+from boem.paper import STOCKS, boards_on_paper
+from boem.web.rules.prints import KEPT, prints_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("game", ["mijnenveger", "uitweg"])
-def test_every_pad_on_the_page_is_a_pdf_in_its_language(client: Client, game: str, language: str) -> None:
+@pytest.mark.parametrize(("game", "offered"), [("mijnenveger", 6), ("uitweg", 6), ("postal", 27)])
+def test_every_print_on_the_page_is_a_pdf_in_its_language(
+    client: Client, game: str, offered: int, language: str
+) -> None:
     headers = {"Accept-Language": language}
     page = client.get(f"/rules/{game}", headers=headers).text
     links = [unescape(link) for link in re.findall(r'href="(/rules/\w+/pad\.pdf[^"]*)"', page)]
-    assert len(links) == len(set(links)) == 6
+    assert len(links) == len(set(links)) == offered
     for link in links:
         answer = client.get(link, headers=headers)
         assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
@@ -33,8 +38,19 @@ def test_every_pad_on_the_page_is_a_pdf_in_its_language(client: Client, game: st
         assert root["/Lang"].startswith(language)
 
 
+def test_a_pad_without_a_part_is_the_players(client: Client) -> None:
+    answer, named = (client.get(f"/rules/postal/pad.pdf?{part}board=4&paper=a5") for part in ("", "part=players&"))
+    assert answer.content == named.content
+    assert answer["Content-Disposition"] == 'attachment; filename="boem-postal-4-a5.pdf"'
+
+
+def test_the_site_keeps_as_many_prints_as_it_offers() -> None:
+    choices = sum(len(prints_of(game)) * len(boards_on_paper(game)) for game in map(find_game, game_ids()))
+    assert choices * len(STOCKS) * len(languages()) <= KEPT
+
+
 def test_games_without_a_pad_offer_none(client: Client) -> None:
-    assert "pad.pdf" not in client.get("/rules/coan").text
+    assert "pad.pdf" not in client.get("/rules/solo").text
 
 
 @pytest.mark.parametrize("asked", [
@@ -42,6 +58,8 @@ def test_games_without_a_pad_offer_none(client: Client) -> None:
     "mijnenveger/pad.pdf?board=huge&paper=a4",
     "mijnenveger/pad.pdf?board=full&paper=a0",
     "mijnenveger/pad.pdf?board=full",
+    "mijnenveger/pad.pdf?part=orders&board=full&paper=a4",
+    "postal/pad.pdf?part=master&board=7&paper=a4",
     "solo/pad.pdf?board=full&paper=a4",
     "nothing/pad.pdf?board=full&paper=a4",
 ])  # fmt: skip

@@ -50,6 +50,7 @@ FIRST = Game(
         terminal="boem.games.postal.terminal:PostalTerminal",
         mail="boem.games.postal.mail:PostalMail",
         site="boem.games.postal.site:PostalPresenter",
+        paper="boem.games.postal.paper:PAPER",
     ),
     edition=1,
 )

@@ -25,6 +25,7 @@ from boem.web.puzzles.runs import views as runs
 from boem.web.puzzles.runs.kind import KindConverter
 from boem.web.puzzles.training import views as training
 from boem.web.replay import views as replay
+from boem.web.rules import prints
 from boem.web.rules import views as rules
 from boem.web.tables.page import views as tables
 from boem.web.tables.time import views as clocks
@@ -41,7 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("imprint", views.imprint, name="imprint"),
     path("rules", rules.all_rules, name="all-rules"),
     path("rules/<game:game>", rules.rules, name="rules"),
-    path("rules/<game:game>/pad.pdf", rules.pad, name="pad"),
+    path("rules/<game:game>/pad.pdf", prints.pad, name="pad"),
     path("site.webmanifest", pwa.manifest, name="manifest"),
     path("offline/<str:language>", pwa.offline, name="offline"),
     path("worker/<str:language>.js", pwa.worker, name="worker"),

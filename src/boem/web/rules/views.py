@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -16,11 +15,9 @@ from django.views.decorators.vary import vary_on_headers
 from boem.core.game import AnyGame, Json
 from boem.core.origin import origin_of
 from boem.core.points import HYPHEN, MINUS
-from boem.core.registry import find_game
 from boem.core.settings import describe_settings
-from boem.core.texts import language
-from boem.paper import STOCKS, print_pad
 from boem.web.rules.example import Example, ExampleView, examples_of
+from boem.web.rules.prints import prints_of
 from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.boards.form import SettingWords
 
@@ -50,27 +47,10 @@ def rules(request: HttpRequest, game: AnyGame) -> HttpResponse:
         "examples": sights,
         "settings": settings_of(game),
         "origin": origin_of(game.id),
+        "prints": prints_of(game),
         "stocks": {"a4": "A4", "a5": "A5", "letter": _("US Letter")},
     }
     return render(request, presenter.rules, page)
-
-
-@require_GET
-def pad(request: HttpRequest, game: AnyGame) -> HttpResponse:
-    """Two sheets of a board by name, as a PDF in the language of the page."""
-    board, paper = request.GET.get("board", ""), request.GET.get("paper", "")
-    if not game.faces.paper or board not in game.boards or paper not in STOCKS:
-        raise Http404
-    response = HttpResponse(_printed_pad(game.id, board, paper, language()), content_type="application/pdf")
-    response["Content-Disposition"] = f'attachment; filename="boem-{game.id}-{board}-{paper}.pdf"'
-    return response
-
-
-@lru_cache(maxsize=128)
-def _printed_pad(game_id: str, board: str, paper: str, spoken: str) -> bytes:
-    """Boards, papers and languages are few, so that nobody makes the site print more than each of them once."""
-    game = find_game(game_id)
-    return print_pad(game, game.boards[board], paper=paper, language=spoken)
 
 
 def _sight(request: HttpRequest, example: Example) -> ExampleView:
