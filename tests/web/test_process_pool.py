@@ -95,6 +95,14 @@ def test_a_process_killed_before_a_call_is_replaced(side: Pool) -> None:
     assert side.call(os.getpid) != first
 
 
+def test_a_process_that_ended_for_lack_of_work_costs_no_try() -> None:
+    pool = Pool(kept=True, django=False, tries=1, idle=0.2)
+    first = pool.call(os.getpid)
+    wait_until(lambda: not is_alive(first))
+    assert pool.call(os.getpid) != first
+    pool.close()
+
+
 def test_a_call_whose_process_is_killed_meanwhile_is_made_again(side: Pool, tmp_path: Path) -> None:
     mark, answers = tmp_path / "mark", list[int]()
     waits = Thread(target=lambda: answers.append(side.call(partial(never_ends_at_first, mark))))
@@ -220,8 +228,8 @@ def test_it_ends_when_the_site_was_killed(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("cold")
 def test_it_ends_quietly_when_its_answers_are_no_longer_read_and_after_a_long_time_without_work() -> None:
-    for idle in (600.0, 0.0):
-        code = f"from boem.web.base import child; child.IDLE = {idle}; child.main(django=False, nice=0)"
+    for idle, status in ((600.0, 1), (0.0, 0)):
+        code = f"from boem.web.base.child import main; main(django=False, nice=0, {idle=})"
         pipes: Any = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         process: Any = subprocess.Popen([sys.executable, "-c", code], **pipes)
         with process:
@@ -229,7 +237,7 @@ def test_it_ends_quietly_when_its_answers_are_no_longer_read_and_after_a_long_ti
             if idle:
                 pickle.dump((0, pickle.dumps(("en", os.getpid))), process.stdin)
                 process.stdin.flush()
-            assert (process.wait(SECONDS), process.stderr.read()) == (0, b"")
+            assert (process.wait(SECONDS), process.stderr.read()) == (status, b"")
 
 
 def noted(pool: Pool, work: Any, raised: list[Exception]) -> None:

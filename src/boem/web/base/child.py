@@ -26,7 +26,6 @@ from boem.web.base.client import Client, ClientGone, ask_for
 Work: TypeAlias = tuple[str, Callable[[], object]]  # the caller's language, and what to call
 Calls: TypeAlias = SimpleQueue[tuple[int, Client, bytes]]
 TOLD, GAVE, RAISED = "told", "gave", "raised"
-IDLE: Final = 600.0  # seconds
 
 
 class Lost(Exception):
@@ -47,8 +46,11 @@ def tell(value: object) -> None:
 _OUT: Final[list[Callable[[str, object], None]]] = []
 
 
-def main(*, django: bool, nice: int) -> None:
-    """Answer call after call; without Django, work has no settings and no language."""
+def main(*, django: bool, nice: int, idle: float) -> None:
+    """Answer call after call until there is none for `idle` seconds; without Django, work has no settings.
+
+    The status is 0 only then.
+    """
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # so that nothing else is written there
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the site gets it, and ends this process
@@ -60,12 +62,15 @@ def main(*, django: bool, nice: int) -> None:
         from boem.web.base.prepare import set_up
 
         set_up()
-    with suppress(Empty, BrokenPipeError):
+    try:  # Python's own way out aborts while another thread reads standard input
         while True:
-            number, client, work = calls.get(timeout=IDLE)
+            number, client, work = calls.get(timeout=idle)
             ask_for(client)
             _answer(number, work, answers, django=django)
-    os._exit(0)  # Python's own way out aborts while another thread reads standard input
+    except Empty:
+        os._exit(0)
+    except BrokenPipeError:
+        os._exit(1)
 
 
 def _listen(pipe: IO[bytes], calls: Calls) -> None:
@@ -80,7 +85,7 @@ def _listen(pipe: IO[bytes], calls: Calls) -> None:
             elif number == last:
                 client.gone = True
     except (EOFError, pickle.UnpicklingError):
-        os._exit(0)
+        os._exit(1)
 
 
 def _answer(number: int, work: bytes, answers: IO[bytes], *, django: bool) -> None:

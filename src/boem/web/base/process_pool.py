@@ -29,6 +29,7 @@ Heard: TypeAlias = Callable[[Any], None]
 Answers: TypeAlias = SimpleQueue[tuple[int, str, bytes] | None]  # None: the process has ended
 LOOK: Final = 0.2  # seconds between two checks whether the answer is still wanted
 SECONDS: Final = 60.0  # per call
+IDLE: Final = 600.0  # seconds without work after which a process ends
 
 
 class Died(Exception):
@@ -44,10 +45,10 @@ class Unwanted(Died):
 
 
 class Pool:
-    """Starts a process if none is free. One that has died is replaced, and its call repeated up to `tries` times."""
+    """Starts a process if none is free. One that has died is replaced, and its call made up to `tries` times."""
 
-    def __init__(self, *, kept: bool, django: bool, nice: int = 10, tries: int = 2) -> None:
-        code = f"from boem.web.base.child import main; main({django=}, {nice=})"
+    def __init__(self, *, kept: bool, django: bool, nice: int = 10, tries: int = 2, idle: float = IDLE) -> None:
+        code = f"from boem.web.base.child import main; main({django=}, {nice=}, {idle=})"
         self._command, self._kept, self._tries = (sys.executable, "-c", code), kept, tries
         self._lock, self._closed = Lock(), 0  # the number of times
         self._free: list[_Child] = []
@@ -71,10 +72,12 @@ class Pool:
         job = pickle.dumps((translation.get_language() or "en", work))
         until, closed = CLOCK.monotonic() + seconds, self._closed
         with self._child() as child:
-            for _ in range(self._tries):
+            tries = self._tries
+            while tries:
                 try:
                     kind, value = child.ask(job, until, heard, lambda: self._closed == closed and goes_on())
                 except (EOFError, BrokenPipeError):
+                    tries -= not child.was_idle
                     continue
                 if kind == RAISED:
                     raise value
@@ -113,7 +116,7 @@ class _Child:
     def __init__(self, command: tuple[str, ...]) -> None:
         self._command, self._numbers = command, count()
         self._process: subprocess.Popen[bytes] | None = None
-        self._answers = Answers()
+        self._answers, self._status = Answers(), 0
 
     def ask(self, job: bytes, until: float, heard: Heard, goes_on: Callable[[], bool]) -> tuple[str, Any]:
         """The kind and value of its answer; raises EOFError or BrokenPipeError if the process has ended.
@@ -149,6 +152,11 @@ class _Child:
         """Whether it has a process, as far as is known."""
         return self._process is not None
 
+    @property
+    def was_idle(self) -> bool:
+        """Whether the last process ended for lack of work, so that the call that found it so was never begun."""
+        return self._status == 0
+
     def kill(self) -> None:
         """Kill the process; a thread that waits for its answer notices, and closes it."""
         if (process := self._process) is not None:
@@ -159,7 +167,7 @@ class _Child:
         process, self._process = self._process, None
         if process is not None:
             process.kill()
-            process.wait()
+            self._status = process.wait()
             with suppress(OSError):  # a call may not have been written whole
                 if process.stdin is not None:
                     process.stdin.close()
