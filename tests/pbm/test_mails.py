@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from email.headerregistry import HeaderRegistry
 
+import pytest
 from pbm.mails import Case, corpus
 from support.cases import case
 from support.levels import Sampled
@@ -19,6 +21,21 @@ def test_a_mail_is_read_or_refused_in_a_sentence_and_soon(sampled: Sampled[Case]
     for one in sampled(CASES):
         with case(one.name):
             is_read_or_refused(one)
+
+
+def test_no_long_field_is_ever_parsed(monkeypatch: pytest.MonkeyPatch, sampled: Sampled[Case]) -> None:
+    """The library takes quadratic time."""
+    lengths = [0]
+    parse = HeaderRegistry.__call__
+
+    def noting(registry: HeaderRegistry, name: str, value: str) -> object:
+        lengths.append(len(value))
+        return parse(registry, name, value)
+
+    monkeypatch.setattr(HeaderRegistry, "__call__", noting)
+    for one in [*sampled(CASES), *(one for one in CASES if " of 1 MB" in one.name)]:
+        read_mail(one.data)
+    assert max(lengths) <= 2_000
 
 
 def is_read_or_refused(mail: Case) -> None:

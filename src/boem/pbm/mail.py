@@ -85,7 +85,11 @@ def _parsed(data: bytes, fault: ParseError | None) -> tuple[EmailMessage, ParseE
             return _PARSER.parsebytes(data), None
         except Exception:  # endlessly nested parts, or rubbish in a content type
             fault = _broken()
-    return _PARSER.parsebytes(data[:MOST_HEADER], headersonly=True), fault
+    return _PARSER.parsebytes(_FIELDS.sub(_unless_long, data[:MOST_HEADER]), headersonly=True), fault
+
+
+def _unless_long(field: re.Match[bytes]) -> bytes:
+    return field[0] if len(field[0]) <= _LONGEST_FIELD else b"X-Too-Long:"
 
 
 def _broken() -> ParseError:
