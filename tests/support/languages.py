@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -43,12 +44,20 @@ def forget_languages() -> None:
 @contextmanager
 def one_more(folder: Path) -> Iterator[None]:
     """Within the block, everything also speaks the languages of this folder, including the site."""
-    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as compiled:
+    with pytest.MonkeyPatch.context() as patch:
         patch.setenv(texts.FURTHER, str(folder))
         forget_languages()
         close_all()
-        compile_catalogues(Path(compiled))
+        compiled = _compiled(folder).name
         with override_settings(LANGUAGES=list(texts.languages().items()), LOCALE_PATHS=[compiled]):
             yield
     close_all()
     forget_languages()
+
+
+@cache
+def _compiled(folder: Path) -> TemporaryDirectory[str]:
+    """What Boem's catalogues and those of a folder, which must not change any more, are compiled into."""
+    target = TemporaryDirectory()
+    compile_catalogues(Path(target.name))
+    return target
