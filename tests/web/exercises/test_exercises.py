@@ -161,7 +161,7 @@ def test_the_list_says_what_waits_what_comes_and_when_there_is_nothing() -> None
     told = joined(browser("Red").get("/exercises").text)
     assert "data-done" in told
     assert "data-action" not in told.partition("<main")[2].partition("data-done")[0]
-    assert re.search(r'<span class="soft small">in \d days</span>', told)
+    assert re.search(r'<span class="against small">in \d days</span>', told)
 
 
 def test_it_is_nobody_elses() -> None:

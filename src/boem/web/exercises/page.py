@@ -14,7 +14,7 @@ from boem.inference.sentences import say
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.exercises import words
 from boem.web.exercises.models import ExerciseCard
-from boem.web.exercises.solution import SolvedExercise, moment_of, solution_of
+from boem.web.exercises.solution import SolvedExercise, field_of, moment_of, solution_of
 from boem.web.tables.boards import Board, presenter_of
 from boem.web.tables.page.analysis import board_at
 from boem.web.tables.page.move_list import holders
@@ -31,7 +31,7 @@ class ShownAnswer:
     sentences: Sequence[str]
     proof: Sequence[str]
     did: str  # in the game
-    again: str  # when it comes again; empty if it is put away
+    again: str  # when it comes again; empty if it is put away, or waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class ShownExercise:
     title: str  # of the game
     against: str
     question: str
+    hidden: str  # how many mines were, unless the board says so
     board: Board | None
     answer: ShownAnswer | None
 
@@ -52,7 +53,8 @@ class ExerciseLine:
 
     card: ExerciseCard
     title: str
-    again: str
+    against: str
+    again: str  # empty if it waits
 
 
 def shown(card: ExerciseCard, square: str = "") -> ShownExercise:
@@ -60,28 +62,40 @@ def shown(card: ExerciseCard, square: str = "") -> ShownExercise:
     place = place_at(card.table_id, card.player, card.seat)
     solution = solution_of(card) if square else None
     with heavy(weight_of_log(place.table.number)):
-        board = _board(card, place)
+        board, field = _board(card, place), field_of(card)
     answer = None
     if solution and square in solution.risks:
         answer = _answer(card, solution, square)
         board = board and _solved(board, solution, square)
-    names = names_of(place)
     return ShownExercise(
         card=card,
         title=str(presenter_of(card.table.game).title),
-        against=", ".join(name for seat, name in enumerate(names) if seat != card.seat),
+        against=_against(card, place),
         question=words.question(card),
+        hidden="" if field is None or (board and board.note) else words.hidden(field),
         board=board and replace(board, sends=answer is None),
         answer=answer,
     )
 
 
 def lines(cards: Sequence[ExerciseCard]) -> list[ExerciseLine]:
-    """The cards of a list."""
+    """The cards of a list, whose tables have their seats prefetched."""
     now = CLOCK.now()
     return [
-        ExerciseLine(card, str(presenter_of(card.table.game).title), words.when(card.due or now, now)) for card in cards
+        ExerciseLine(
+            card, str(presenter_of(card.table.game).title), _against(card, _place(card)), words.when(card.due, now)
+        )
+        for card in cards
     ]
+
+
+def _place(card: ExerciseCard) -> TableAccess:
+    seats = tuple(card.table.seats.all())
+    return TableAccess(card.table, seats, card.player, next((one for one in seats if one.number == card.seat), None))
+
+
+def _against(card: ExerciseCard, place: TableAccess) -> str:
+    return ", ".join(name for seat, name in enumerate(names_of(place)) if seat != card.seat)
 
 
 def _board(card: ExerciseCard, place: TableAccess) -> Board | None:
@@ -92,22 +106,22 @@ def _board(card: ExerciseCard, place: TableAccess) -> Board | None:
 def _answer(card: ExerciseCard, solution: SolvedExercise, square: str) -> ShownAnswer:
     right, language = square in solution.answers, (get_language() or "en")[:2]
     told = [words.about_square(square, solution.chances[square])]
-    if not right or len(solution.answers) > 1:
-        told.append(words.right_ones(card, solution))
     return ShownAnswer(
         right=right,
-        sentences=told,
+        sentences=told if right else [*told, words.right_ones(card, solution)],
         proof=[say(step, language) for step in solution.proof_for(square)],
         did=presenter_of(card.table.game).done(card.did),
-        again=words.when(card.due, CLOCK.now()) if card.due else "",
+        again=words.when(card.due, CLOCK.now()),
     )
 
 
 def _solved(board: Board, solution: SolvedExercise, square: str) -> Board:
-    """The board with its chances, the answers, and the clues of the proof."""
+    """The board with its chances, the answers, the clues of the proof, and what was chosen wrongly."""
     clues = {str(clue) for step in solution.proof_for(square) for clue in step.clues}
 
     def hint(spot: Any, _told: str) -> Any:
+        if spot.name == square and square not in solution.answers:
+            return replace(spot, note="wrong")
         return replace(spot, hint="clue") if spot.name in clues else spot
 
     return heated(board, solution.chances, frozenset(solution.answers)).changed(hint)

@@ -111,7 +111,7 @@ def _is_due(card: ExerciseCard, now: datetime) -> bool:
 def _all(player: Player) -> QuerySet[ExerciseCard]:
     """Only of games that are over: a game master may have taken the end of one back."""
     shown = ExerciseCard.objects.filter(player=player, table__status="over", table__game__in=game_ids())
-    return shown.select_related("table", "player")
+    return shown.select_related("table", "player").prefetch_related("table__seats__player")
 
 
 def _open(player: Player) -> QuerySet[ExerciseCard]:

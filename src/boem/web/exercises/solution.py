@@ -13,6 +13,7 @@ from boem.analysis.mistakes import risks_of
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.squares import Square
+from boem.inference import Field
 from boem.inference.proof import Step
 from boem.records import Moment
 from boem.records.retry import beginning
@@ -49,6 +50,11 @@ class SolvedExercise:
 def moment_of(card: ExerciseCard) -> Moment:
     """The game when the card's seat was to move."""
     return _moment(card.table, Seat(card.seat), card.number)
+
+
+def field_of(card: ExerciseCard) -> Field | None:
+    """The field as it was known then."""
+    return critic_of(find_game(card.table.game)).field(moment_of(card).view(Seat(card.seat)))
 
 
 def solution_of(card: ExerciseCard) -> SolvedExercise:

@@ -10,6 +10,8 @@ from babel.dates import format_timedelta
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from boem.inference import Field
+from boem.inference.field import KNOWN_MINE
 from boem.web.base.texts import Text
 from boem.web.exercises.models import ExerciseCard
 from boem.web.exercises.solution import SolvedExercise
@@ -47,15 +49,25 @@ def about_square(square: str, chance: float) -> str:
 def right_ones(card: ExerciseCard, solution: SolvedExercise) -> str:
     """Every right answer, or the first few."""
     answers = solution.answers
-    squares = ", ".join(answers[:NAMED]) + (", …" if len(answers) > NAMED else "")
+    squares, more = ", ".join(answers[:NAMED]), len(answers) - NAMED
+    if more > 0:
+        squares = _("{squares} and {more} more").format(squares=squares, more=more)
     chance = percent(solution.chances[answers[0]])
     return str(ANSWERS[card.asks, card.certain]).format(squares=squares, chance=chance)
 
 
-def when(due: datetime, now: datetime) -> str:
-    """How long until then, such as “in 3 days”, or “now”."""
-    if due <= now:
-        return _("now")
+def hidden(field: Field) -> str:
+    """How many mines nobody had found."""
+    if field.mines is None:
+        return ""
+    left = field.mines - len(field.find(KNOWN_MINE))
+    return _("{left} of {mines} mines still hidden").format(left=left, mines=field.mines)
+
+
+def when(due: datetime | None, now: datetime) -> str:
+    """How long until then, such as “in 3 days”; empty if it is past, or never."""
+    if due is None or due <= now:
+        return ""
     locale = get_language() or "en"
     told: str = format_timedelta(due - now, granularity="hour", threshold=1.2, add_direction=True, locale=locale)
     return told
