@@ -1,4 +1,4 @@
-"""Takes the picture of one game that is played by page, mail and program: `make film`.
+"""Takes the pictures of one game that is played by page, mail and program: `make film`.
 
 Everything is real: the site with its mail server and mailbox, the pages in Chromium, the mails, and the program of
 docs/three-ways.md. The moves and the mines are always the same; ids, tokens and times are not.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.visitors import Visitor, visitor  # noqa: E402
-from film_windows import HEIGHT, WIDTHS, mail_window, terminal, together, webp  # noqa: E402
+from film_windows import mail_window, terminal, together, webp  # noqa: E402
 from support.mail import Letterbox, PostOffice  # noqa: E402
 from support.services import BROWSER_FLAGS, chromium_path, dovecot  # noqa: E402
 from support.site import Site, running_site  # noqa: E402
@@ -32,13 +32,22 @@ from support.three_ways import (  # noqa: E402  (the tests' helpers are no packa
     with_mail,
 )
 
+from boem.web.pbm.film import HEIGHT, STILLS, WIDTHS, Pane  # noqa: E402
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 PICTURES = ROOT / "docs" / "img"
+STATIC = ROOT / "src" / "boem" / "web" / "static"
+QUALITY = 0.75
+SCALE = 1.5
 SQUARES = ("C6", "G7", "D5")
-SHARP: Final[Any] = {"viewport": {"width": WIDTHS["page"], "height": HEIGHT}, "device_scale_factor": 2}
-ROUND = (("On the page", "page", "evaluated"), ("By mail", "mail", "report"), ("By program", "program", "next"))
+SHARP: Final[Any] = {"viewport": {"width": WIDTHS["page"], "height": HEIGHT}, "device_scale_factor": SCALE}
+ROUND: Final[Sequence[tuple[str, Pane, str]]] = (
+    ("On the page", "page", "evaluated"),
+    ("By mail", "mail", "report"),
+    ("By program", "program", "next"),
+)
 
 
 class Film:
@@ -111,19 +120,21 @@ def on_set() -> Iterator[tuple[Film, Browser, Path]]:
         playwright = open_now.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=BROWSER_FLAGS)
         master, heron = (open_now.enter_context(visitor(browser, site, **SHARP)) for _ in range(2))
-        easel = browser.new_page(device_scale_factor=2)
+        easel = browser.new_page(device_scale_factor=SCALE)
         yield Film(site, office, master, heron, easel), browser, folder
         browser.close()
 
 
 def main() -> None:
-    """Write the picture, wide and for phones."""
+    """Write the stills of the site's page, and the picture, wide and for phones."""
     with on_set() as (film, browser, folder):
         film.shoot(folder)
+        for still in STILLS:
+            (STATIC / still.file).write_bytes(webp(film.easel, film.stills[still.name], QUALITY))
         windows = [(title, pane, film.stills[still]) for title, pane, still in ROUND]
         for name, wide in (("three-ways", True), ("phone-three-ways", False)):
-            easel = browser.new_page(device_scale_factor=1.5)
-            (PICTURES / f"{name}.webp").write_bytes(webp(easel, together(easel, windows, wide=wide), 0.8))
+            easel = browser.new_page(device_scale_factor=SCALE)
+            (PICTURES / f"{name}.webp").write_bytes(webp(easel, together(easel, windows, wide=wide), QUALITY))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ from email.message import EmailMessage
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from boem.web.pbm.film import HEIGHT, WIDTHS, Pane
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-HEIGHT: Final = 780
-WIDTHS: Final = {"page": 390, "mail": 530, "program": 390}
 STYLE: Final = """
 * { box-sizing: border-box; margin: 0; }
 body { height: 780px; overflow: hidden; font: 14px/1.45 "Liberation Sans", sans-serif; color: #2a2420; }
@@ -56,13 +56,13 @@ def terminal(page: Page, title: str, text: str) -> bytes:
     return _drawn(page, "program", f"<p>{escape(title)}</p><pre>{escape(text)}</pre>")
 
 
-def _drawn(page: Page, pane: str, body: str) -> bytes:
+def _drawn(page: Page, pane: Pane, body: str) -> bytes:
     page.set_viewport_size({"width": WIDTHS[pane], "height": HEIGHT})
     page.set_content(f'<style>{STYLE}</style><body class="{pane}">{body}</body>')
     return page.screenshot()
 
 
-def together(page: Page, windows: Sequence[tuple[str, str, bytes]], *, wide: bool) -> bytes:
+def together(page: Page, windows: Sequence[tuple[str, Pane, bytes]], *, wide: bool) -> bytes:
     """Windows with titles, each a pane with its picture, side by side or one below another."""
     drawn = "".join(
         f'<figure><figcaption>{title}</figcaption><img width="{WIDTHS[pane]}" src="{_source(data)}"></figure>'

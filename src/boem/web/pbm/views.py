@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.conf import settings
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -34,6 +35,7 @@ from boem.web.base.payers import address_of
 from boem.web.mail import recipients
 from boem.web.pbm import answers, consents, forms, seating
 from boem.web.pbm.desks import call_standby, open_desk
+from boem.web.pbm.film import HEIGHT, STILLS
 from boem.web.pbm.games import offered, title_of
 from boem.web.pbm.models import Address, Consent, Desk
 from boem.web.pbm.post.tokens import consent_of
@@ -72,6 +74,14 @@ def overview(request: HttpRequest) -> HttpResponse:
         "others": [(game.id, title_of(game.id)) for game in offered() if game.id != usual_game().id],
     }
     return render(request, "pbm/overview.html", context)
+
+
+@never_cache
+@require_GET
+def three_ways(request: HttpRequest) -> HttpResponse:
+    """A film of one game whose players come by page, mail and program."""
+    context = {"stills": STILLS, "height": HEIGHT, "reads_mail": settings.MAILBOX is not None}
+    return render(request, "pbm/three_ways.html", context)
 
 
 @never_cache

@@ -90,6 +90,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("exercises/<int:card_id>/away", exercises.put_away, name="exercise-away"),
     path("mail", mail.overview, name="mail"),
     path("mail/new", mail.new, name="new-mail"),
+    path("mail/three-ways", mail.three_ways, name="three-ways"),
     path("mail/come/<int:seat_id>/<str:token>", mail.come, name="come"),
     path("mail/letters/<str:token>", mail.letters, name="letters"),
     path("mail/<str:table_id>/press", mail.press, name="press"),

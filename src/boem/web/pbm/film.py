@@ -1,0 +1,94 @@
+"""The stills of a film of one game, whose players come by page, mail and program; `make film` takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from django.utils.translation import gettext_lazy as _
+
+from boem.web.base.texts import Text
+
+Pane: TypeAlias = Literal["page", "mail", "program"]
+HEIGHT: Final = 780
+WIDTHS: Final[Mapping[Pane, int]] = MappingProxyType({"page": 390, "mail": 530, "program": 390})
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A picture of one of the three windows, what can be read in it, and what has just happened."""
+
+    name: str
+    pane: Pane
+    alt: Text
+    caption: Text
+
+    @property
+    def file(self) -> str:
+        """Its static file."""
+        return f"boem/film/{self.name}.webp"
+
+    @property
+    def width(self) -> int:
+        """How wide it is, in CSS pixels."""
+        return WIDTHS[self.pane]
+
+
+STILLS: Final = (
+    Still(
+        "desk",
+        "page",
+        _("The game master’s desk: a seat for Otter at an address, and two more with a link each."),
+        _("A game master sets up a game. Otter, who only reads mail, is invited by letter; two links go to others."),
+    ),
+    Still(
+        "invitation",
+        "mail",
+        _("A letter that invites Otter to the game, gives its settings and explains how to order."),
+        _("The letter says all that Otter has to know. An answer to it takes the seat."),
+    ),
+    Still(
+        "answer",
+        "mail",
+        _("Otter’s answer above the quoted letter: B2, G7, E4, then “final”, then a line of press."),
+        _("Otter answers with the first orders, and a word for everybody."),
+    ),
+    Still(
+        "receipt",
+        "mail",
+        _("A letter: the seat is Otter’s, and the orders for round 1 are B2, G7, E4."),
+        _("The site confirms what it understood."),
+    ),
+    Still(
+        "program",
+        "program",
+        _("A terminal: the program lists the players, draws the covered field and orders H1, A8, H8."),
+        _("Wren, a program, takes its seat by a link, and sends its orders."),
+    ),
+    Still(
+        "orders",
+        "page",
+        _("The page on a phone: a field with three chosen squares, and the order form below it."),
+        _("Heron has opened the other link on a phone, taps three squares and sends them. All orders are sealed."),
+    ),
+    Still(
+        "evaluated",
+        "page",
+        _("The same page in round 2: the field has eleven numbers now."),
+        _("The game master closes the round, and Heron’s page shows what it uncovered."),
+    ),
+    Still(
+        "report",
+        "mail",
+        _("The report on round 1: the field with the same numbers, and what each square brought to whom."),
+        _("Otter gets the report, with the same field and everybody’s points."),
+    ),
+    Still(
+        "next",
+        "program",
+        _("The terminal: the same numbers, the points of all three, and orders for round 2."),
+        _("Wren has read it, too, and has already ordered for round 2."),
+    ),
+)
