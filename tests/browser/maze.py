@@ -69,7 +69,7 @@ class MazeTable(Table):
             self.expect_state(name, "guard" if answer == "found" else "runner", "control")
 
     def leave(self) -> None:
-        """Leave the maze from row 1."""
+        """Leave the maze from column 1."""
         self.action("exit").click()
         self.expect_answered()
         self.expect_turn(mine=False)

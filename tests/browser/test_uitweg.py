@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 def test_a_maze_is_sought_through_to_the_end_and_boards_tell_what_was_met(visit: Visit) -> None:
     one = face_in_maze(visit, BUILT)
     table = one.table
-    expect(table.status).to_contain_text("Choose a square of row 1, on the left, to enter.")
+    expect(table.status).to_contain_text("Choose a square of column 1, on the left, to enter.")
     table.ask_for("B1", "yes")
     table.ask_for("B2", "yes")
     table.ask_for("B3", "yes")

@@ -78,7 +78,7 @@ def test_where_a_runner_may_go_is_marked_without_a_pointer(visit: Visit) -> None
     table = one.table
     table.expect_turn()
     assert marked(table) == {"A1", "B1", "C1", "D1", "E1", "|A1", "|B1", "|C1", "|D1", "|E1"}
-    expect(table.page.locator(".say-how")).to_contain_text("row 1")
+    expect(table.page.locator(".say-how")).to_contain_text("column 1")
     table.ask_for("B1", "yes")
     table.expect_number_of_moves(3)
     assert marked(table) == {"A1", "C1", "B2"}

@@ -56,7 +56,7 @@ def sought(*steps: str, maze: str = OPEN_BUT_TWO, **config: int) -> list[Move]:
 
 
 def _stopped(game: Match) -> str:
-    """A step of Blue's that ends its turn; in Red's maze C1 is open, and all of row 1 beyond."""
+    """A step of Blue's that ends its turn; in Red's maze C1 is open, and all of column 1 beyond."""
     runner = unsealed(game).history.public.position.control[1].runner
     if runner is None:
         return "to C1" if unsealed(game).history.public.position.control[1].barriers else "to B1"

@@ -79,7 +79,7 @@ def test_at_most_30_barriers_and_fewer_will_do() -> None:
 
 
 def test_at_least_one_way_leads_from_outside_through_row_1s_left_side_to_the_guard() -> None:
-    no_way = "At least one way must lead from outside, through row 1, to the guard."
+    no_way = "At least one way must lead from outside, through column 1, to the guard."
     assert refusal(table("uitweg"), 0, "build A6 A5|A6 A6|B6") == no_way
     walled = " ".join(f"|{letter}1" for letter in "ABCDEF")
     assert refusal(table("uitweg"), 0, f"build A6 {walled}") == no_way
@@ -155,7 +155,7 @@ def test_example_3_each_try_costs_a_turn_then_the_exit_costs_one_then_another_sq
 
 
 def test_a_runner_enters_in_row_1_only_and_steps_to_orthogonal_neighbours_only() -> None:
-    assert refusal(built(), 0, "to A2") == "A runner enters through row 1, not on A2."
+    assert refusal(built(), 0, "to A2") == "A runner enters through column 1, not on A2."
     game = act(built(), (0, "to B1"))
     for square in ("A2", "B1", "B3", "D1"):
         assert refusal(game, 0, f"to {square}") == f"{square} is not next to B1, where your runner is."
@@ -165,7 +165,7 @@ def test_a_runner_enters_in_row_1_only_and_steps_to_orthogonal_neighbours_only()
 def test_exit_is_from_row_1_only() -> None:
     assert refusal(built(), 0, "exit") == "Your runner is outside already."
     game = act(built(), (0, "to B1"), (0, "to B2"))
-    assert refusal(game, 0, "exit") == "A runner can leave only from row 1; yours is on B2."
+    assert refusal(game, 0, "exit") == "A runner can leave only from column 1; yours is on B2."
 
 
 def test_an_exit_that_succeeds_ends_the_turn_with_a_mark_where_the_runner_came_from() -> None:

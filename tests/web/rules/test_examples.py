@@ -184,7 +184,7 @@ def test_one_way_leads_in() -> None:
     told = [answers("uitweg", "door", f"from {letter}1") for letter in "ABCDEF"]
     assert [line[:3] for line in told] == ["No:"] * 5 + ["Yes"]
     assert "left of C1" in told[2]
-    assert answers("uitweg", "door", "from A2") == "Runners come in on the left: choose a square of row 1."
+    assert answers("uitweg", "door", "from A2") == "Runners come in on the left: choose a square of column 1."
 
 
 def test_a_maze_is_long_enough_once_its_shortest_way_is() -> None:

@@ -13,9 +13,9 @@ RULES: Final = (
         "Each player hides a guard in a maze of {width} x {height} squares with at most {barriers} barriers; a way "
         "must lead to it from the left."
     ),
-    _("Letters count down, numbers across; runners come in from the left, into a square of row 1."),
+    _("Letters count down, numbers across; runners come in from the left, into a square of column 1."),
     _('Name the next square: "yes", and your runner goes there and your turn goes on; "no", and a barrier ends it.'),
-    _("From row 1 you may leave, to enter elsewhere in your next turn."),
+    _("From column 1 you may leave, to enter elsewhere in your next turn."),
     _(
         "Whoever first steps on the opponent's guard wins.{last_turn: If that is the one who began, the opponent has "
         "one last turn.|}"

@@ -134,7 +134,7 @@ def test_the_barrier_that_ended_my_turn_is_marked_until_i_move() -> None:
     [
         ([], "Your runner is outside already."),
         (to(0, "B1"), ""),
-        (to(0, "B1", "B2"), "A runner can leave only from row 1."),
+        (to(0, "B1", "B2"), "A runner can leave only from column 1."),
         (to(0, "B1", "B2", "B3", "B4"), "It is not your turn."),
     ],
 )
@@ -146,7 +146,7 @@ def test_the_exit_says_why_it_can_not_be_taken(moves: list[tuple[int, str]], off
 @pytest.mark.parametrize(
     ("moves", "config", "hint"),
     [
-        ([], {}, "Choose a square of row 1, on the left, to enter."),
+        ([], {}, "Choose a square of column 1, on the left, to enter."),
         (to(0, "B1"), {}, "Run until a barrier stops you."),
         (to(0, "B1"), {"steps": 21}, "20 steps left in this turn."),
         (to(0, "B1"), {"steps": 2}, "One step left in this turn."),
@@ -230,7 +230,7 @@ def building(*draft: str, **config: int) -> TableView:
             ["A1", "|A1", "A1|A2", "A1|B1"],
             False,
             "No way leads to the guard.",
-            "Open one from the left side of row 1.",
+            "Open one from the left side of column 1.",
             2,
         ),
         (["A4", "|A1", "|B1", "|C1", "A1|A2", "A1|B1", "B1|B2"], False, "Too many barriers.", "Take one back.", -1),

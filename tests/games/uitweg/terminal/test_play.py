@@ -87,7 +87,7 @@ def test_what_is_wrong_in_a_line_is_named_and_the_rest_is_done() -> None:
         ("|a1", "Your guard is nowhere yet; type its square, as in E5."),
         (
             "a1 |a1 a1|a2 a1|b1",
-            "No way leads from the left side of row 1 to your guard; take a barrier away.",
+            "No way leads from the left side of column 1 to your guard; take a barrier away.",
         ),
     ],
 )

@@ -55,7 +55,7 @@ def test_a_refused_step_is_exit_status_1() -> None:
     document = json.loads(record(until=2))
     document["log"].append({"seat": 0, "do": "to A2"})
     ran = boem("replay", "-", stdin=json.dumps(document).encode())
-    assert (ran.status, ran.err) == (1, "boem: log[2] is refused: A runner enters through row 1, not on A2.\n")
+    assert (ran.status, ran.err) == (1, "boem: log[2] is refused: A runner enters through column 1, not on A2.\n")
 
 
 def test_a_finished_game_verifies() -> None:

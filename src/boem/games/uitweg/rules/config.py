@@ -27,7 +27,7 @@ class Config(ForTwo):
 
     @property
     def slots(self) -> int:
-        """The number of slots for barriers: between squares, and on the left of row 1."""
+        """The number of slots for barriers: between squares, and on the left of column 1."""
         return (self.width - 1) * self.height + self.width * (self.height - 1) + self.height
 
 

@@ -54,7 +54,7 @@ class To:
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """Ask to leave through the left side of a square in row 1."""
+    """Ask to leave through the left side of a square in column 1."""
 
     @property
     def place(self) -> Place:
@@ -177,7 +177,7 @@ class Position(HuntPosition[Step]):
             )
         if secret.guard not in reached(config, frozenset(secret.barriers)):
             raise IllegalAction(
-                "no_way", "At least one way must lead from outside, through row 1, to the guard.", secret=True
+                "no_way", "At least one way must lead from outside, through column 1, to the guard.", secret=True
             )
 
     @classmethod

@@ -81,10 +81,10 @@ def _out_of_reach(runner: Place, to: Place) -> IllegalAction:
         return IllegalAction("outside", "Your runner is outside already.")
     if to is None:
         return IllegalAction(
-            "not_in_row_1", "A runner can leave only from row 1; yours is on {runner}.", runner=str(runner)
+            "not_in_row_1", "A runner can leave only from column 1; yours is on {runner}.", runner=str(runner)
         )
     if runner is None:
-        return IllegalAction("not_row_1", "A runner enters through row 1, not on {square}.", square=str(to))
+        return IllegalAction("not_row_1", "A runner enters through column 1, not on {square}.", square=str(to))
     return IllegalAction(
         "too_far", "{square} is not next to {runner}, where your runner is.", square=str(to), runner=str(runner)
     )

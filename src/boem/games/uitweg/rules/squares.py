@@ -30,11 +30,11 @@ class Square(NamedTuple):
         return str(usual.Square(row=self.across, column=self.down))
 
 
-Place: TypeAlias = Square | None  # None is the outside, left of row 1
+Place: TypeAlias = Square | None  # None is the outside, left of column 1
 
 
 class Side(IntEnum):
-    """On which side of its square a slot is. Only squares of row 1 have a slot of their own on the left."""
+    """On which side of its square a slot is. Only squares of column 1 have a slot of their own on the left."""
 
     LEFT = 0
     RIGHT = 1

@@ -24,7 +24,9 @@ def brief(config: Config) -> Brief:
         ),
         buttons=(
             ButtonHelp("runner", _("A square"), _("Asks whether your runner can go there.")),
-            ButtonHelp("i-exit", _("Exit"), _("Leaves the maze from row 1, to come in elsewhere in your next turn.")),
+            ButtonHelp(
+                "i-exit", _("Exit"), _("Leaves the maze from column 1, to come in elsewhere in your next turn.")
+            ),
             ButtonHelp("i-check", _("Done"), _("Closes your maze, as soon as a way leads to the guard.")),
             ButtonHelp("i-shuffle", _("Random"), _("Builds a maze for you.")),
             ButtonHelp("i-undo", _("Undo"), _("Takes back the last change.")),

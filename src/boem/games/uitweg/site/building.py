@@ -112,7 +112,7 @@ def _verdict(config: Config, draft: Draft, steps: int) -> Verdict:
         title = _("Too many barriers.")
         text = ngettext("Take one back.", "Take {count} back.", -left).format(count=-left)
     elif not steps:
-        title, text = _("No way leads to the guard."), _("Open one from the left side of row 1.")
+        title, text = _("No way leads to the guard."), _("Open one from the left side of column 1.")
     else:
         title = _("A way leads to the guard.")
         text = ngettext("It takes one step.", "The shortest takes {count} steps.", steps).format(count=steps)

@@ -264,7 +264,7 @@ def _maze_of(seat: Seat, eyes: ViewerContext) -> str:
 def _how(view: View, seat: Seat) -> str:
     """How to take a step."""
     if view.position.control[seat].runner is None:
-        return _("Tap a square of row 1, or use the arrow keys and Enter.")
+        return _("Tap a square of column 1, or use the arrow keys and Enter.")
     return _("Tap a neighbour, or use the arrow keys. Tap a square further off to walk back there.")
 
 
@@ -276,7 +276,7 @@ def _exit(view: View, seat: Seat, *, mine: bool) -> Button:
     elif control.runner is None:
         off = _("Your runner is outside already.")
     elif control.runner.across:
-        off = _("A runner can leave only from row 1.")
+        off = _("A runner can leave only from column 1.")
     elif crossed(control.runner, None) in control.barriers:
         off = _("A barrier stands there.")
     return Button("exit", _("Exit"), "i-exit", key="x", off=off)

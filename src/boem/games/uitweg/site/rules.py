@@ -59,7 +59,7 @@ class Built(Sent):
 
 
 class Entered(PlayedExample):
-    """Look at a whole maze, and name the squares of row 1 from which a way leads to the guard."""
+    """Look at a whole maze, and name the squares of column 1 from which a way leads to the guard."""
 
     __slots__ = ()
 
@@ -68,7 +68,7 @@ class Entered(PlayedExample):
         config, square = own(Config, stand.game.record.config), Square.parse(text.partition(" ")[2])
         doors = next_to(None, config.width, config.height)
         if square not in doors:
-            raise IllegalAction("row", "Runners come in on the left: choose a square of row 1.")
+            raise IllegalAction("row", "Runners come in on the left: choose a square of column 1.")
         maze = own(Maze, own(View, stand.game.history.view(self.seat)).mazes[self.seat])
         shut = {Slot.parse(f"|{door}") for door in doors if door != square}
         if Slot.parse(f"|{square}") in maze.barriers:
@@ -100,7 +100,7 @@ EXAMPLES: Final = (
     Entered(
         name="door",
         title=gettext_lazy("One way in"),
-        ask=gettext_lazy("This maze is shown whole. From which square of row 1 does a way lead to the guard?"),
+        ask=gettext_lazy("This maze is shown whole. From which square of column 1 does a way lead to the guard?"),
         verbs={"from": ""},
         opening=Opening("uitweg", (), (f"0 build {' '.join(MAZES['five-doors'].split())}", "1 build A6")),
         board="home",

@@ -52,7 +52,7 @@ YOUR_TURN: Final = _("Type the square to go to, as in B1; exit; or help.")
 # Refusals
 
 NO_GUARD: Final = _("Your guard is nowhere yet; type its square, as in E5.")
-NO_WAY: Final = _("No way leads from the left side of row 1 to your guard; take a barrier away.")
+NO_WAY: Final = _("No way leads from the left side of column 1 to your guard; take a barrier away.")
 NOT_SPOTS: Final = _("Neither a square nor a slot: {words}.")
 OFF_BOARD: Final = _("Off the field, which goes from A1 to {last}: {spots}.")
 TOO_MANY: Final = _("All {most} barriers stand already; take one away first. Not set: {spots}.")
@@ -71,7 +71,7 @@ BUILDING_HELP: Final = (
 )
 TURN_HELP: Final = (
     ("B3, to B3, t b3", _("ask to go to B3: a neighbour, or a square that you can reach through known open slots")),
-    ("exit, e", _("ask to leave from row 1; ends your turn")),
+    ("exit, e", _("ask to leave from column 1; ends your turn")),
     ("moves", _("all moves with their answers")),
     (Phrase("board, rules, help or ?"), _("the mazes, the rules in brief, this")),
     ("commitment", _("your opponent's commitment")),
