@@ -38,6 +38,19 @@ def test_coan_asks_for_a_square_and_later_says_what_a_wrong_mark_cost() -> None:
     assert hint(table) == hint(table, "Blue") == ""  # the move list is read aloud
 
 
+def test_coan_says_what_the_viewer_has_done_before_it_says_what_was_answered() -> None:
+    table = table_of("me", "open", game="coan", config={"width": 5, "height": 5, "mines": 3})
+    join(table_id=table.id, player=player("Blue"))
+    do(table, 0, "explore A1")
+    assert happened(table).startswith("You ")
+    do(table, 1, "explore E5")
+    told = happened(table)
+    assert told.startswith("You ")
+    assert told.index("A1") < told.index("Blue")
+    assert happened(table, "Blue").startswith("You ")
+    assert "A1" not in happened(table, "Blue")
+
+
 def test_mijnenveger_says_what_a_sweep_is_for_until_the_first() -> None:
     table = laid_out()
     assert "you hear how many mines" in hint(table)

@@ -162,14 +162,13 @@ class CoanPresenter(Presenter[Config, View]):
 
 
 def _happened(view: View, eyes: ViewerContext, played: list[Turn]) -> str:
-    """The last turn, after the viewer's own if that was a wrong mark, which the board shows to nobody else."""
+    """The last turn, after the viewer's own in their turn: the reply would hide what that has brought or cost."""
     if view.status != "playing":
         return ""
     if not played:
         return _("Nothing but the centre is open. Its neighbours are safe.")
-    own = [turn for turn in played[:-1] if turn.seat == eyes.you]
-    missed = [words.told(own[-1], eyes)] if own and own[-1].kind == "wrong" and view.position.turn == eyes.you else []
-    return " ".join([*missed, words.told(played[-1], eyes)])
+    own = [turn for turn in played[:-1] if turn.seat == eyes.you] if view.position.turn == eyes.you else []
+    return " ".join(words.told(turn, eyes) for turn in (*own[-1:], played[-1]))
 
 
 def _buttons(*, mine: bool) -> tuple[Button, ...]:
