@@ -21,6 +21,7 @@ from boem.web.lobby.models import Outcome
 from boem.web.rules.played import done, opened
 from boem.web.tables.boards import shown_games
 from boem.web.tables.models import Table
+from boem.web.tables.page.forms import read_wish
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("writer")]
 LANGUAGES: Final = ("en", "nl", "de")
@@ -197,3 +198,20 @@ def test_a_game_that_was_skipped_can_be_begun_all_the_same() -> None:
     skip(game=find_game("coan"), player=ann)
     table = open_guided(game=find_game("coan"), player=ann)
     assert GuidedGame.objects.get(player=ann).table == table
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if game != "solo"])
+@pytest.mark.parametrize("level", ["", "hen"])
+def test_the_game_after_a_guided_one_has_the_board_that_games_begin_with(game_id: str, level: str) -> None:
+    client, ann, game = visitor("Ann"), player("Ann"), find_game(game_id)
+    table = open_guided(game=game, player=ann)
+    do(table, 0, "resign")
+    let_bots_move(table.id)
+    answer = client.post(f"/t/{table.id}/again", {"level": level} if level else {})
+    following = Table.objects.get(id=answer.headers["location"].rpartition("/")[2])
+    usual = read_wish(game, {"with": "bot"}, ann).config
+    assert {name: following.config[name] for name in usual if name != "starts"} == {
+        name: value for name, value in usual.items() if name != "starts"
+    }
+    assert {seat.bot for seat in following.seats.all() if seat.bot} == {level or lesson_of(game_id).bot}
+    assert visitor("Eve").post(f"/t/{table.id}/again").status_code in (404, 409)

@@ -52,16 +52,16 @@ FIRST_GAME: Final = FirstGame(
         _orders(
             "order A2 mine, B3",
             _(
-                "The 1 on A1 touches only one covered square, A2: a mine. Tap A2 twice to name it as a mine. "
-                "The 1 on A3 touches that mine, so B3 is safe: tap it once. Then press “Send”."
+                "The 1 on A1 touches only one covered square, A2: a mine. Tap A2 until it shows a mine. The 1 on A3 "
+                "touches that mine, so B3 is safe: one tap names it. Then press “Send”."
             ),
         ),
         _orders(
             "order C3 mine, D3",
             _(
                 "The mine brought you 3 points, and so did the number on B3. The 2 on B2 has one mine on A2; its "
-                "other one can only be on C3. That is the mine of the 1 on C2, too, so D3 is safe. Tap C3 twice and "
-                "D3 once, and send."
+                "other one can only be on C3. That is the mine of the 1 on C2, too, so D3 is safe. Tap C3 until it "
+                "shows a mine, name D3 with one tap, and send."
             ),
         ),
         _orders(

@@ -13,6 +13,7 @@ from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.records import Play
 from boem.web.base.hooks import GUIDED_TABLES, LESSONS
 from boem.web.tables.boards import Panel, presenter_of
+from boem.web.tables.models import Table
 from boem.web.tables.page.move_review import listed_number, percent
 from boem.web.tables.store import service
 from boem.web.tables.store.table_access import TableAccess
@@ -46,9 +47,14 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
     return Lesson(_("Well played: no move of yours was clearly worse than another."))
 
 
+def is_guided(table: Table) -> bool:
+    """Whether the player is told there what to do."""
+    return any(guided(table) for guided in GUIDED_TABLES)
+
+
 def lessons_for(place: TableAccess, found: Analysis) -> list[Panel]:
     """What else a place with a seat is offered to learn; nothing in a guided game, or at one device."""
-    if place.seat is None or place.table.device or any(guided(place.table) for guided in GUIDED_TABLES):
+    if place.seat is None or place.table.device or is_guided(place.table):
         return []
     return [panel for lesson in LESSONS if (panel := lesson(place, found)) is not None]
 

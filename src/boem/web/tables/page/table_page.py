@@ -23,7 +23,7 @@ from boem.core.settings import read_settings
 from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
-from boem.web.base.hooks import GUIDED_TABLES, TABLE_NOTES, TABLE_PANELS, Hook
+from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
 from boem.web.tables.boards import (
     AnyPresenter,
     Brief,
@@ -37,6 +37,7 @@ from boem.web.tables.boards import (
 )
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.ending import Ending, ending_of
+from boem.web.tables.page.lesson import is_guided
 from boem.web.tables.page.match_texts import MatchTold, match_told
 from boem.web.tables.page.move_list import (
     ListedMove,
@@ -197,9 +198,12 @@ class TablePage:
     @property
     def teaches(self) -> bool:
         """Whether the viewer can learn something from the analysis."""
-        if not self.judged or self.place.seat is None or self.table.device:
-            return False
-        return not any(guided(self.table) for guided in GUIDED_TABLES)
+        return self.judged and self.place.seat is not None and not self.table.device and not self.guided
+
+    @property
+    def guided(self) -> bool:
+        """Whether it is a guided first game, after which one plays on a board of the usual size."""
+        return is_guided(self.table)
 
     @property
     def now(self) -> str:

@@ -28,12 +28,12 @@ from boem.web.base.puzzle_requests import later
 from boem.web.base.query import whole
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.jobs.analyst import Unanalysed
-from boem.web.tables.models import Table
+from boem.web.tables.models import Table, find_table
 from boem.web.tables.page import analysis as analysed
 from boem.web.tables.page import device, table_page
 from boem.web.tables.page.chat_lines import chat_context
 from boem.web.tables.page.forms import fieldsets, read_wish
-from boem.web.tables.page.lesson import lesson_of, lessons_for
+from boem.web.tables.page.lesson import is_guided, lesson_of, lessons_for
 from boem.web.tables.page.seat_cards import house_rules
 from boem.web.tables.store.leaving import dismiss as leave
 from boem.web.tables.store.levels import play_level
@@ -204,17 +204,22 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
         raise Http404
     spend(TABLES, request)
     try:
-        address, level = address_of(request), request.POST.get("level")
-        opened = (
-            play_level(table_id=table_id, player=player, level=level, address=address)
-            if level
-            else rematch(table_id=table_id, player=player, address=address)
-        )
-        return redirect("table", opened.id)
+        return redirect("table", _next_table(request, table_id, player).id)
     except NoTable:
         raise Http404 from None
     except BoemError as error:
         return render(request, "wrong.html", {"title": _("No rematch"), "sentence": why(error)}, status=409)
+
+
+def _next_table(request: HttpRequest, table_id: str, player: Player) -> Table:
+    """The rematch, or the table against the submitted level; after a guided game, on the board games begin with."""
+    before, address = find_table(table_id), address_of(request)
+    levels = [seat.bot for seat in before.seats.all() if seat.bot] if is_guided(before) else []
+    if level := request.POST.get("level") or next(iter(levels), ""):
+        fields = {"with": "bot", "bot": level}
+        wish = read_wish(find_game(before.game), fields, player) if levels else None
+        return play_level(table_id=table_id, player=player, level=level, address=address, wish=wish)
+    return rematch(table_id=table_id, player=player, address=address)
 
 
 @require_POST

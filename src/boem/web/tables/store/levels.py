@@ -26,8 +26,8 @@ def neighbour(table: Table, seats: Sequence[SeatRow], *, up: bool) -> str:
     return levels[at] if 0 <= at < len(levels) else ""
 
 
-def play_level(*, table_id: str, player: Player, level: str, address: str = "") -> Table:
-    """A table like this one, against bots of another level, with the seats moved up as in a rematch.
+def play_level(*, table_id: str, player: Player, level: str, address: str = "", wish: TableWish | None = None) -> Table:
+    """A table like this one, against bots of another level, with the seats moved up as in a rematch; or as in `wish`.
 
     Raises NoTable, NotYours, Closed, ParseError for an unknown level, or Unfit.
     """
@@ -38,7 +38,7 @@ def play_level(*, table_id: str, player: Player, level: str, address: str = "") 
     check_rematch(table, seats)
     if level_met(table, seats) is None:
         raise Closed("Only a game against bots can be played again at another level.")
-    wish = TableWish(
+    wish = wish or TableWish(
         table.game,
         [f"{BOT}{level}" if seat.bot else ME for seat in (*seats[1:], seats[0])],
         table.config,
