@@ -147,7 +147,7 @@ def test_the_focus_and_a_question_stay_when_the_other_moves(visit: Visit) -> Non
         table.action("resign"),
         page.locator("#moves a").last,
         page.locator("#moves ol"),
-        page.locator("#facts summary"),
+        page.locator("#proof summary"),
         page.locator("#talk input[name=say]"),
     )
     for on, place in enumerate(places):
@@ -167,6 +167,6 @@ def test_the_focus_and_a_question_stay_when_the_other_moves(visit: Visit) -> Non
 
 def test_opened_details_stay_open(visit: Visit) -> None:
     one = face(visit)
-    one.table.page.locator("#facts summary").click()
+    one.table.page.locator("#proof summary").click()
     one.play(LAID[1:])
     expect(one.table.page.locator("[data-commitment]")).to_be_visible()

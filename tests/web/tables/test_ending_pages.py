@@ -114,7 +114,7 @@ def test_no_end_is_shown_while_the_game_goes_on_or_when_looking_back() -> None:
 
 def test_hashes_are_folded_away_behind_verify() -> None:
     page, _, _ = ended(*LAID, (1, "resign"))
-    facts = page[page.index('id="facts"') :]
+    facts = page[page.index('id="proof"') :]
     assert "open" not in facts[: facts.index(">")]
     assert facts.index('data-action="verify"') < facts.index("data-commitment")
 

@@ -36,8 +36,8 @@ function keep(table, pinned) {
  * @param {Record<string, number>} numbers
  */
 function show(sign, what, numbers = {}) {
-  sign.hidden = false;
   sign.dataset.proof = what;
+  for (const part of sign.querySelectorAll(".sign, .checks")) part.hidden = what === "fits" && !numbers.count;
   for (const part of sign.querySelectorAll("[data-fits]")) {
     const sentence = said(part, what);
     const words = sentence.replace(/\{(\w+)\}/g, (_, name) => String(numbers[name]));
@@ -53,8 +53,9 @@ function show(sign, what, numbers = {}) {
 /** @param {import("./openings.js").Rules} rules */
 export function check(rules) {
   const sign = mayBe("proof");
-  if (sign && !canHash()) show(sign, "unable");
-  else if (sign) watch(sign, rules);
+  if (!sign?.dataset.table) return; // no answer at this table is proved
+  if (canHash()) watch(sign, rules);
+  else show(sign, "unable");
 }
 
 /**
