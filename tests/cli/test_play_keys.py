@@ -11,7 +11,7 @@ from support.waiting import wait_until
 MINES = "A5 B5 C5 D5 E5 E4 D4"  # the bot's
 OWN = "A1 B1 C1 D1 E1 A2 B2"
 SMALL = ("--board", "small", "--seed", "1")
-STACKED = {"You search scripted's field", "scripted searches your field"}
+STACKED = {"You search scripted’s field", "scripted searches your field"}
 LEFT = "The game was left unfinished, and nobody wins."
 
 

@@ -48,7 +48,7 @@ from boem.web.tables.store.opening import join
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_story", "_fourth_language", "_at_once")]
 ALLOWED: Final = {
-    *("Red", "Blue", "Red's", "Blue's", "Green", "Vera", "Heron", "Otter"),  # names of players
+    *("Red", "Blue", "Red’s", "Blue’s", "Green", "Vera", "Heron", "Otter"),  # names of players
     *("Winter", "Game", "See", "There", "Play"),  # their texts: a title, a report's words, a token's scope
     *("Boem", "Mijnenveger", "Uitweg", "Coan", "Random", "Coa"),  # names of the site, of games and bots
     *("English", "Deutsch", "Nederlands", "Esperanto"),  # languages in their own names

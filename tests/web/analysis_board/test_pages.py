@@ -49,9 +49,9 @@ def test_the_page_opens_with_an_empty_field_and_tells_where_to_begin() -> None:
 def test_a_link_brings_its_position_and_the_answer_comes_first() -> None:
     answer = page("?field=3x1-1-a1a")
     shown = text(answer)
-    assert "No square is certain to be free. A1 holds a mine with a chance of 50 %." in shown
+    assert "No square is certain to be free. A1 holds a mine with a chance of 50%." in shown
     assert shown.index("Next: guess A1") < shown.index("Layouts that fit 2")
-    assert 'aria-label="A1, covered; a mine: 50 %"' in square(answer, "A1")
+    assert 'aria-label="A1, covered; a mine: 50%"' in square(answer, "A1")
     assert 'data-number="1"' in square(answer, "B1")
     assert 'value="http://testserver/analysis?field=3x1-1-a1a"' in answer.content.decode()
 
@@ -84,14 +84,14 @@ def test_a_step_that_the_proof_does_not_have_shows_the_chances(step: str) -> Non
 def test_a_contradiction_is_pointed_out_by_its_numbers() -> None:
     answer = page(f"?field={CLASH}")
     assert "No layout of mines fits" in text(answer)
-    assert "he numbers on A1, B1 can't all be right" in text(answer)
+    assert "he numbers on A1, B1 can’t all be right" in text(answer)
     assert 'data-hint="clue"' in square(answer, "A1")
     assert 'data-hint="clue"' in square(answer, "B1")
     assert "data-hint" not in square(answer, "C1")
 
 
 def test_a_wrong_number_of_mines_is_pointed_out() -> None:
-    assert "3 mines in all can't be: the numbers need 1." in text(page("?field=3x1-3-a1a"))
+    assert "3 mines in all can’t be: the numbers need 1." in text(page("?field=3x1-3-a1a"))
 
 
 @pytest.mark.parametrize(

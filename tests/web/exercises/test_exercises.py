@@ -104,7 +104,7 @@ def test_another_square_is_wrong_and_the_answer_is_told() -> None:
     )
     told = answered(card, "C3")
     assert 'data-answer="wrong"' in told
-    assert "C3 holds a mine with a chance of 33 %." in told
+    assert "C3 holds a mine with a chance of 33%." in told
 
 
 @pytest.mark.parametrize("square", ["A1", "D9", "", "B1 or so", "é"])

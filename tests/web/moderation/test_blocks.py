@@ -172,5 +172,5 @@ def test_somebody_who_joins_by_the_page_reads_the_same_sentence_as_where_a_playe
     block()
     answer: Any = browser("Blue").post(f"/t/{table.id}/join")
     assert answer.status_code == 409
-    assert b"You can&#x27;t sit down at this table" in answer.content
+    assert "You can’t sit down at this table" in answer.content.decode()
     assert SeatRow.objects.get(table=table, number=1).player is None

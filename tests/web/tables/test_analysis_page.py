@@ -65,7 +65,7 @@ def test_each_move_is_judged_by_what_its_player_could_know() -> None:
     table = finished()
     shown = page(table, query="?move=1")
     assert 'data-move="3"' in shown
-    assert "The risk was 22 %." in shown
+    assert "The risk was 22%." in shown
     assert "No move risked less." in shown
     assert "It turned out to be wrong." in shown
     shown = page(table, query="?move=4")
@@ -204,7 +204,7 @@ def test_a_step_of_uitweg_is_judged_by_the_expected_barriers_and_guard() -> None
     assert "A barrier stood there." in shown
     assert "turns on average" in shown
     assert re.search(r'data-slot="\|A1" data-state="unknown" data-heat="\d" data-hint="settled"', shown)
-    assert re.search(r'data-square="C3"[^>]*data-heat="\d"[^>]*the guard: \d+ %', shown)
+    assert re.search(r'data-square="C3"[^>]*data-heat="\d"[^>]*the guard: \d+%', shown)
     certain = page(uitweg(), query="?move=5")
     assert "It was certain." in certain
     assert "No other way could lead to the guard." in certain
@@ -261,7 +261,7 @@ def test_the_table_names_the_move_that_cost_its_player_most() -> None:
     table = finished()
     assert 'hx-get="/t/' in browser("Red").get(f"/t/{table.id}").text
     told = lesson(table, "Red")
-    assert re.search(r"\?move=\d+.*Move \d+: you took a risk of 100 %; with “[^”]+” it was 0 %.", told)
+    assert re.search(r"\?move=\d+.*Move \d+: you took a risk of 100%; with “[^”]+” it was 0%.", told)
 
 
 def test_a_lesson_from_rounds_says_which_round(monkeypatch: pytest.MonkeyPatch) -> None:

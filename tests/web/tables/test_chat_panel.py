@@ -49,6 +49,6 @@ def test_a_spectator_is_told_about_seats_by_words_that_fit_a_stranger() -> None:
     assert "your friend" in page(table, "Red")
     seen = page(table)
     assert "your friend" not in seen
-    assert "Red searches the invited player&#x27;s field" in seen
-    assert "The invited player searches Red&#x27;s field" in seen
+    assert "Red searches the invited player’s field" in seen
+    assert "The invited player searches Red’s field" in seen
     assert "My side" not in seen

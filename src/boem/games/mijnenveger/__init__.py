@@ -24,7 +24,7 @@ from boem.games.mijnenveger.rules.sampler import fitting_laying
 GAME = Game(
     id="mijnenveger",
     title="Mijnenveger",
-    about=_("Each hides mines, each sweeps the opponent's field."),
+    about=_("Each hides mines, each sweeps the opponent’s field."),
     config=Config,
     referee=HuntReferee(Position, fitting_laying),
     observer=MijnenvegerObserver(Position, fitting_laying),
@@ -33,7 +33,7 @@ GAME = Game(
     openings=MijnenvegerOpenings(),
     boards=BOARDS,
     reasons={
-        "located": _("every mine of the opponent's field is located"),
+        "located": _("every mine of the opponent’s field is located"),
         "last_sweeper": _("the opponent has lost the last minesweeper"),
         "wrong_disarm": _("the opponent disarmed a square that holds no mine"),
     },

@@ -39,7 +39,7 @@ ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
     {
         "solved": _("{name} has solved the puzzle."),
         "resigned": _("{name} has resigned; the puzzle is not solved."),
-        "timeout": _("{name}'s time has run out; the puzzle is not solved."),
+        "timeout": _("{name}’s time has run out; the puzzle is not solved."),
     }
 )
 

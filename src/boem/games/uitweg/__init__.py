@@ -24,7 +24,7 @@ from boem.games.uitweg.rules.sampler import fitting_building
 GAME = Game(
     id="uitweg",
     title="Uitweg",
-    about=_("Each hides a guard in a maze, each seeks the opponent's."),
+    about=_("Each hides a guard in a maze, each seeks the opponent’s."),
     config=Config,
     referee=HuntReferee(Position, fitting_building),
     observer=UitwegObserver(Position, fitting_building),

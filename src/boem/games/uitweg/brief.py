@@ -17,7 +17,7 @@ RULES: Final = (
     _('Name the next square: "yes", and your runner goes there and your turn goes on; "no", and a barrier ends it.'),
     _("From column 1 you may leave, to enter elsewhere in your next turn."),
     _(
-        "Whoever first steps on the opponent's guard wins.{last_turn: If that is the one who began, the opponent has "
+        "Whoever first steps on the opponent’s guard wins.{last_turn: If that is the one who began, the opponent has "
         "one last turn.|}"
     ),
     _("Twenty turns in a row in which nobody asks anything new are a draw."),

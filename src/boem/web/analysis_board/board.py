@@ -59,7 +59,7 @@ def drawn(position: Field, over: Overlay) -> Board:
         "covered": _("{square}, covered"),
         "mine": _("{square}, a mine"),
         "open": _("{square}, {number}"),
-        "chance": _("{label}; a mine: {chance} %"),
+        "chance": _("{label}; a mine: {chance}%"),
         "free": _("{label}; surely free"),
         "mined": _("{label}; surely a mine"),
     }
@@ -89,5 +89,5 @@ def _square(square: Square, cell: int, over: Overlay) -> BoardSquare:
         return BoardSquare(name, "covered", told.format(label=label), piece=piece, heat=heat, hint=hint)
     if chance is None:
         return BoardSquare(name, "covered", label, hint=hint)
-    told = _("{label}; a mine: {chance} %").format(label=label, chance=percent(chance))
+    told = _("{label}; a mine: {chance}%").format(label=label, chance=percent(chance))
     return BoardSquare(name, "covered", told, chance=percent(chance), heat=step_of(chance), hint=hint)

@@ -62,7 +62,7 @@ def _certain(best: NextMove) -> str:
 
 
 def _guessed(best: NextMove) -> Iterator[str]:
-    yield _("No square is certain to be free. {square} holds a mine with a chance of {chance} %.").format(
+    yield _("No square is certain to be free. {square} holds a mine with a chance of {chance}%.").format(
         square=best.square, chance=percent(best.risk)
     )
     if best.alike == 1:
@@ -79,9 +79,9 @@ def _prospect(best: NextMove) -> str:
         return _("Whatever number it shows, no further square becomes certain to be free.")
     chance = percent(min(best.leads, 1.0) if best.leads < 1 - 1e-9 else 1.0)
     told = (
-        _("If it is free, its number makes another square certain with a chance of {chance} %.")
+        _("If it is free, its number makes another square certain with a chance of {chance}%.")
         if best.risk
-        else _("Its number makes another square certain with a chance of {chance} %.")
+        else _("Its number makes another square certain with a chance of {chance}%.")
     )
     if best.alike > 1:
         told += " " + _("None of those compared leads on more often.")
@@ -126,7 +126,7 @@ def figures(found: Findings) -> Iterator[tuple[str, str]]:
     if apart:
         yield _("Mines expected elsewhere"), _sum(found, apart)
         chance = found.chance(apart[0])
-        yield _("Chance of a mine there"), _("{chance} %").format(chance=percent(chance or 0.0))
+        yield _("Chance of a mine there"), _("{chance}%").format(chance=percent(chance or 0.0))
 
 
 def layouts_named(layouts: int | None) -> str:

@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 
 from boem.core.points import plain
 from boem.records.times import read_time, write_time
+from boem.web.base.texts import tenths
 
 register = template.Library()
 
@@ -30,6 +31,7 @@ def drawing(name: str, kind: str = "icon", speak: str = "") -> SafeString:
 
 
 register.filter("points", plain)
+register.filter(tenths)
 
 
 @register.simple_tag

@@ -27,8 +27,8 @@ QUESTIONS: Final[Mapping[tuple[str, bool], Text]] = {
 ANSWERS: Final[Mapping[tuple[str, bool], Text]] = {
     ("free", True): gettext_lazy("Certainly free: {squares}."),
     ("mine", True): gettext_lazy("Certainly a mine: {squares}."),
-    ("free", False): gettext_lazy("The least likely to hold a mine: {squares}, {chance} %."),
-    ("mine", False): gettext_lazy("The most likely to hold a mine: {squares}, {chance} %."),
+    ("free", False): gettext_lazy("The least likely to hold a mine: {squares}, {chance}%."),
+    ("mine", False): gettext_lazy("The most likely to hold a mine: {squares}, {chance}%."),
 }
 
 
@@ -43,7 +43,7 @@ def about_square(square: str, chance: float) -> str:
         return _("{square} certainly holds no mine.").format(square=square)
     if chance == 1:
         return _("{square} certainly holds a mine.").format(square=square)
-    return _("{square} holds a mine with a chance of {chance} %.").format(square=square, chance=percent(chance))
+    return _("{square} holds a mine with a chance of {chance}%.").format(square=square, chance=percent(chance))
 
 
 def right_ones(card: ExerciseCard, solution: SolvedExercise) -> str:

@@ -53,7 +53,7 @@ def seen(viewer: Seat | None) -> View:
 def test_a_spectator_sees_both_searches_and_no_mine_that_is_not_located() -> None:
     lines = drawn(draw_boards(seen(None), ["Red", "Blue"]))
     assert lines[:4] == [
-        "Red searches Blue's field                Blue searches Red's field",
+        "Red searches Blue’s field                Blue searches Red’s field",
         "Mines located 2 of 7, sweepers 2 of 3    Mines located 0 of 7, sweepers 3 of 3",
         "    A  B  C  D  E                            A  B  C  D  E",
         " 1  x  *  ·  ·  ·                         1  ·  ·  ·  ·  ⚑",
@@ -63,14 +63,14 @@ def test_a_spectator_sees_both_searches_and_no_mine_that_is_not_located() -> Non
 
 def test_a_seat_sees_its_own_mines_with_the_flags_of_the_other_on_them() -> None:
     lines = drawn(draw_boards(seen(A), ["Red", "Blue"], you=A, marked=[{Square(1, 1)}, ()]))
-    assert lines[0].split("  ")[0] == "You search Blue's field"
+    assert lines[0].split("  ")[0] == "You search Blue’s field"
     assert lines[3].endswith(" 1  ●  ·  ·  ·  ●⚑")
     assert lines[4].startswith(" 2  · [8] ·")
 
 
 def test_boards_are_stacked_where_the_room_is_narrow() -> None:
     lines = drawn(draw_boards(seen(None), ["Red", "Blue"]), width=40)
-    assert "Blue searches Red's field" in lines
+    assert "Blue searches Red’s field" in lines
     assert max(map(len, lines)) <= 40
 
 

@@ -72,7 +72,7 @@ def test_play_begins_only_when_all_mines_are_laid_and_confirmed(sit_down: SitDow
     terminal.type("a1", confirmation)
     assert "Mines still to be laid: 6." in terminal.lines
     terminal.type(SMALL.replace("A1 ", ""), confirmation)
-    assert "You search careful's field" in terminal.text
+    assert "You search careful’s field" in terminal.text
 
 
 def test_a_command_that_has_no_place_here_is_refused_with_those_that_have(sit_down: SitDown) -> None:

@@ -94,7 +94,7 @@ def test_the_moves_are_listed_with_their_answers_and_the_boards_come_back(termin
     assert "You sweep C3: 1." in terminal.text
     assert re.search(r"1\. scripted has laid its mines\.", terminal.text)
     terminal.type("")
-    assert terminal.lines[0].startswith("You search scripted's field")
+    assert terminal.lines[0].startswith("You search scripted’s field")
 
 
 @pytest.mark.parametrize(
@@ -125,5 +125,5 @@ def test_the_whole_commitment_begins_as_the_short_one(sit_down: SitDown) -> None
 def test_all_of_a_full_board_fits_80_by_24(sit_down: SitDown) -> None:
     terminal = sit_down(boem("--seed", "1"))
     terminal.type("random", "", "c3", "d4", "flag a1", "bla")
-    assert terminal.lines[0].startswith("You search careful's field")
+    assert terminal.lines[0].startswith("You search careful’s field")
     assert terminal.lines[-1] == "Your turn>"

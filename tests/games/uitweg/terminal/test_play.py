@@ -166,7 +166,7 @@ def test_both_mazes_with_all_that_is_said_fit_a_terminal_of_80_by_24(sit_down: S
     terminal = sit_down(boem("--seed", "1", "--bot", "random", game="uitweg"))
     assert "Type your guard's square and slots" in terminal.text
     terminal.type("random", "")
-    assert terminal.lines[0].startswith("Player seeks random's guard")
+    assert terminal.lines[0].startswith("Player seeks random’s guard")
     assert terminal.lines[-1].endswith("Your turn>")
     assert terminal.text.count("+---+---+---+---+---+---+") == 4
 

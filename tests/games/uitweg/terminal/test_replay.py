@@ -27,9 +27,9 @@ def test_a_game_replays_through_all_eyes(eyes: str) -> None:
 
 def test_a_replay_draws_what_the_viewer_knows_of_both_mazes() -> None:
     lines = boem("replay", "-", "--as", "0", stdin=record(until=8)).out.splitlines()
-    start = next(number for number, line in enumerate(lines) if "Red seeks Blue's guard" in line)
+    start = next(number for number, line in enumerate(lines) if "Red seeks Blue’s guard" in line)
     assert [line.rstrip() for line in lines[start : start + 10]] == [
-        "Red seeks Blue's guard    Blue seeks Red's guard",
+        "Red seeks Blue’s guard    Blue seeks Red’s guard",
         "Runner: outside           Runner: outside",
         "    1   2   3                 1   2   3",
         "  +---+---+---+             +---+---+---+",

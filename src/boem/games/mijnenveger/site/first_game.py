@@ -40,7 +40,7 @@ FIRST_GAME: Final = FirstGame(
         GuideStep(
             "sweep B1",
             _(
-                "You and your opponent have each laid three mines; this is the opponent's field. The 0 on A2 says that "
+                "You and your opponent have each laid three mines; this is the opponent’s field. The 0 on A2 says that "
                 "no mine touches it, so B1 is safe. Choose B1, then press “Sweep”."
             ),
             SWEEP,
@@ -56,7 +56,7 @@ FIRST_GAME: Final = FirstGame(
         GuideStep(
             "sweep C4",
             _(
-                "Disarming doesn't end your turn; a sweep does. C4 touches the 0 on B3, so it is safe. "
+                "Disarming doesn’t end your turn; a sweep does. C4 touches the 0 on B3, so it is safe. "
                 "Choose C4, then press “Sweep”."
             ),
             SWEEP,

@@ -251,7 +251,7 @@ def _field_of(seat: Seat, eyes: ViewerContext) -> str:
 
 
 def _searched_by(seat: Seat, eyes: ViewerContext) -> str:
-    text = _("{seeker} searches {owner}'s field").format(seeker=eyes.names[seat], owner=eyes.names[other(seat)])
+    text = _("{seeker} searches {owner}’s field").format(seeker=eyes.names[seat], owner=eyes.names[other(seat)])
     return capfirst(text)
 
 

@@ -12,8 +12,8 @@ from boem.core.texts import gettext_noop as _
 
 # Boards
 
-SEARCHES: Final = _("{seeker} searches {owner}'s field")
-YOU_SEARCH: Final = _("You search {owner}'s field")
+SEARCHES: Final = _("{seeker} searches {owner}’s field")
+YOU_SEARCH: Final = _("You search {owner}’s field")
 SEARCHES_YOURS: Final = _("{seeker} searches your field")
 FOUND: Final = _("Mines located {located} of {mines}, sweepers {left} of {sweepers}")
 YOUR_FIELD: Final = _("Your field")

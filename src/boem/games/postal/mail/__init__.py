@@ -51,7 +51,7 @@ class PostalMail(MailFace):
         "evaluated at once and a report goes to all. Play here, by e-mail, or both."
     )
     suggests = gettext_noop(
-        "12 × 12 squares for up to 6 seats, 20 × 20 for up to 12, mines on 18 % of them; a mine brings half the "
+        "12 × 12 squares for up to 6 seats, 20 × 20 for up to 12, mines on 18% of them; a mine brings half the "
         "number of seats, a wrong guess costs a quarter, both rounded up."
     )
     usual_faults = MappingProxyType(

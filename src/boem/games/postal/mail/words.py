@@ -84,7 +84,7 @@ class PostalWords(ReportWords):
     no_mine: str = _("no mine but number {number}, costs {fine}")
     same_area: str = _("0, in the area of {square} and counted there")
     revealed: str = _("The mines were on:")
-    check_by_hand: str = _("Or by hand: SHA-256 of the salt's 32 bytes followed by this line:")
+    check_by_hand: str = _("Or by hand: SHA-256 of the salt’s 32 bytes followed by this line:")
     never_dealt: str = _("The mines were never laid.")
     row: str = _("Row {row}: {cells}.")
     blank: str = _("covered")

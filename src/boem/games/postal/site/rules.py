@@ -25,7 +25,7 @@ SETTINGS: Final = {
     "height": SettingWords(gettext_lazy("Squares down"), SIDE),
     "mines": SettingWords(
         gettext_lazy("Mines"),
-        gettext_lazy("18 % of the squares"),
+        gettext_lazy("18% of the squares"),
         gettext_lazy("{range}, at most the squares less all that can be named in the first round"),
     ),
     "seats": SettingWords(gettext_lazy("Seats"), gettext_lazy("you and three others")),

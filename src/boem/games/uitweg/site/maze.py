@@ -59,7 +59,7 @@ class Line:
 
     def changed(self, change: Change) -> Line:
         """The line with every square and slot replaced by `change`."""
-        barrier, guard = _("{label}; a barrier: {chance} %"), _("{label}; the guard: {chance} %")
+        barrier, guard = _("{label}; a barrier: {chance}%"), _("{label}; the guard: {chance}%")
         spots = [(change(edge, barrier), change(room, guard)) for edge, room in self.spots]
         return Line(self.letter, spots, [change(edge, barrier) for edge in self.below])
 

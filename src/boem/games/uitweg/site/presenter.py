@@ -79,7 +79,7 @@ class UitwegPresenter(Presenter[Config, View]):
             "Chances and turns come from random mazes that fit what was known, as winding as people build them. "
             "Turns are what a seeker takes who follows a rule of thumb."
         ),
-        barred=gettext_lazy("A barrier was there with a chance of {risk} %."),
+        barred=gettext_lazy("A barrier was there with a chance of {risk}%."),
         why={
             "no_barrier_left": gettext_lazy("Every barrier had been found."),
             "only_way": gettext_lazy("No other way could lead to the guard."),

@@ -12,7 +12,7 @@ from boem.core.texts import gettext_noop as _
 
 # Mazes
 
-SEEKS: Final = _("{seeker} seeks {owner}'s guard")
+SEEKS: Final = _("{seeker} seeks {owner}’s guard")
 RUNNER_AT: Final = _("Runner: {place}")
 OUTSIDE: Final = _("outside")
 MAZE_LEGEND: Final = _("R runner, o track, G guard; # barrier found, | not found; : . not asked about")

@@ -103,7 +103,7 @@ class Board:
 
         The sentence has the fields `{label}` and `{chance}`.
         """
-        told = _("{label}; a mine: {chance} %")
+        told = _("{label}; a mine: {chance}%")
         return replace(self, rows=[[change(square, told) for square in row] for row in self.rows])
 
 

@@ -74,7 +74,7 @@ def _told(place: TableAccess, found: Analysis, move: Move) -> str:
     number = listed_number(service.game_at(place.table), move.number, presenter)
     when = str(presenter.judging.moment).format(number=number)
     if move.lost is None:
-        return _("{moment}: you took a risk of {risk} %; with “{safest}” it was {least} %.").format(
+        return _("{moment}: you took a risk of {risk}%; with “{safest}” it was {least}%.").format(
             moment=when, risk=percent(move.risk), safest=presenter.done(move.safest), least=percent(move.least)
         )
     told = (

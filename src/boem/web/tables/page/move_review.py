@@ -6,7 +6,6 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
-from django.template.defaultfilters import floatformat
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -14,6 +13,7 @@ from boem.analysis import LEAST_LOST, Move
 from boem.core.points import plain
 from boem.inference.sentences import say
 from boem.records import Match, entry_for
+from boem.web.base.texts import tenths
 from boem.web.tables.boards import AnyPresenter, Board
 
 STEPS: Final = 10  # of colour
@@ -59,10 +59,10 @@ def _kind(move: Move) -> Kind:
 def _short(move: Move, kind: Kind) -> str:
     if kind == "refuted":
         return _("refuted")
-    lost = f" · −{floatformat(move.lost, 1)}" if _shows(move.lost) else ""
+    lost = f" · −{tenths(move.lost)}" if _shows(move.lost) else ""
     if not move.choices:
         return lost.removeprefix(" · ")
-    return (_("certain") if move.risk == 0 else _("risk {risk} %").format(risk=percent(move.risk))) + lost
+    return (_("certain") if move.risk == 0 else _("risk {risk}%").format(risk=percent(move.risk))) + lost
 
 
 def _shows(lost: float | None) -> bool:
@@ -73,7 +73,7 @@ def _shows(lost: float | None) -> bool:
 def _sentences(move: Move, kind: Kind, presenter: AnyPresenter) -> tuple[str, ...]:
     if not move.choices:
         return ()
-    least = _("You could have taken none: {best}.") if move.least == 0 else _("The least risk was {least} %: {best}.")
+    least = _("You could have taken none: {best}.") if move.least == 0 else _("The least risk was {least}%: {best}.")
     told = (least.format(least=percent(move.least), best=presenter.done(move.safest)),) if move.needless else ()
     if kind == "refuted":
         return (_("You could have known that this was wrong."), *told)
@@ -93,23 +93,21 @@ def _worth(move: Move, presenter: AnyPresenter) -> tuple[str, ...]:
     if move.gained is None:
         return _turns(move.expected, move.best_expected, move, presenter)
     told = _("It was worth {expected} points on average, and brought {gained}.").format(
-        expected=floatformat(move.expected, 1), gained=plain(move.gained)
+        expected=tenths(move.expected), gained=plain(move.gained)
     )
     if not _shows(move.lost):
         return (told, _("No move was worth more."))
     best = _("The best was worth {points}: {best}.").format(
-        points=floatformat(move.best_expected, 1), best=presenter.done(move.best)
+        points=tenths(move.best_expected), best=presenter.done(move.best)
     )
     return told, best
 
 
 def _turns(expected: float, best_expected: float, move: Move, presenter: AnyPresenter) -> tuple[str, ...]:
-    told = str(presenter.judging.soon).format(turns=floatformat(expected, 1))
+    told = str(presenter.judging.soon).format(turns=tenths(expected))
     if not _shows(move.lost):
         return told, str(presenter.judging.soonest)
-    best = _("It takes {turns} from here: {best}.").format(
-        turns=floatformat(best_expected, 1), best=presenter.done(move.best)
-    )
+    best = _("It takes {turns} from here: {best}.").format(turns=tenths(best_expected), best=presenter.done(move.best))
     return told, best
 
 

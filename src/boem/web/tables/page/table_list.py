@@ -72,7 +72,7 @@ def _row(table: Table, player: Player) -> TableRow:
     elif not others:
         text = _("not solved yet")
     else:
-        text = _("your turn") if turn else _("the others' turn") if len(others) > 1 else _("the opponent's turn")
+        text = _("your turn") if turn else _("the others’ turn") if len(others) > 1 else _("the opponent’s turn")
     known = [seat for seat in others if seat.taken or len(others) == 1]
     names = [names_of(place)[seat.number] if seat.taken else name_of(seat) for seat in known]
     against = _("two at one device") if table.device else _named(names)

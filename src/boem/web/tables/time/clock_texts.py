@@ -114,7 +114,7 @@ def _resuming(place: TableAccess) -> str:
     notice = words_for(pauses.NOTICE[place.table.pace])
     if len(place.seats) > 2:
         return _("Anybody may resume the game; its time runs on after {notice} then.").format(notice=notice)
-    return _("Either of you may resume the game. If you do, your opponent's time starts after {notice}.").format(
+    return _("Either of you may resume the game. If you do, your opponent’s time starts after {notice}.").format(
         notice=notice
     )
 
