@@ -2,6 +2,9 @@
 
 #include <nanobind/nanobind.h>
 
+/// Adds the function for batches of fields to the module.
+void bind_batches(nanobind::module_& module);
+
 /// Adds the functions for fields to the module.
 void bind_fields(nanobind::module_& module);
 

@@ -1,5 +1,7 @@
 #include "bind.hpp"
+#include "boem/interruption.hpp"
 #include "boem/posterior.hpp"
+#include "signals.hpp"
 
 #include <algorithm>
 #include <nanobind/nanobind.h>
@@ -8,6 +10,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 #include <new>
+#include <stdexcept>
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -28,8 +31,14 @@ Array<Number, sides> owning(std::vector<Number> made, const std::array<std::size
 
 void construct(Posterior* self, int width, int height, const nb::bytes& cells, int mines, double budget) {
     const std::span squares(static_cast<const std::int8_t*>(cells.data()), cells.size());
-    const nb::gil_scoped_release released;
-    new (self) Posterior({width, height, squares, mines}, budget);
+    try {
+        const nb::gil_scoped_release released;
+        const std::function<bool()> interrupted = Signals();
+        const boem::Interruptible during(interrupted);
+        new (self) Posterior({width, height, squares, mines}, budget);
+    } catch (const boem::Interrupted&) {
+        nb::raise_python_error();
+    }
 }
 
 using Names = nb::typed<nb::frozenset, nb::any>;
@@ -148,5 +157,6 @@ NB_MODULE(_native, module) {
              "Draw layouts, 1 for each mine.\n\n"
              "A row gives for each component how many mines it holds beyond its fewest, then the number of mines on\n"
              "squares that touch no clue.");
+    bind_batches(module);
     bind_puzzles(module);
 }

@@ -1,5 +1,7 @@
 #include "arena.hpp"
 
+#include "boem/interruption.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -22,6 +24,8 @@ Arena::Spare& Arena::spare() {
 }
 
 void Arena::grow(std::size_t bytes) {
+    if (last_ || bytes > first_block)
+        Interruptible::check();
     Spare& kept = spare();
     Block* block = kept.first;
     if (block && block->size >= bytes) {

@@ -2,8 +2,20 @@
 
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.squares import Square
+from boem.inference.batch import PosteriorBatch, infer_many
 from boem.inference.field import Field
 from boem.inference.posterior import Posterior, infer
 from boem.inference.proof import prove
 
-__all__ = ["Field", "Inconsistent", "ParseError", "Posterior", "Square", "TooHard", "infer", "prove"]
+__all__ = [
+    "Field",
+    "Inconsistent",
+    "ParseError",
+    "Posterior",
+    "PosteriorBatch",
+    "Square",
+    "TooHard",
+    "infer",
+    "infer_many",
+    "prove",
+]

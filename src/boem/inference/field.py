@@ -144,13 +144,10 @@ class Field:
         return f"Field.parse({'/'.join(self.rows)!r}{told})"
 
 
-def _require(field: Field) -> None:
-    """Refuse whatever is no field; numbers may be of numpy's types too."""
-    width, height, cells, mines = field.width, field.height, field.cells, field.mines
+def require_sides(width: int, height: int) -> None:
+    """Raise ParseError if a field can't have such sides, and TypeError if they are no whole numbers."""
     expect("width", width, (int, Integral), "a whole number")
     expect("height", height, (int, Integral), "a whole number")
-    expect("cells", cells, bytes, "bytes")
-    expect("mines", mines, (int, NoneType, Integral), "a whole number or None")
     if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
         raise ParseError(
             "{width} × {height} squares; each side can have 1 to {longest}",
@@ -158,26 +155,39 @@ def _require(field: Field) -> None:
             height=height,
             longest=LONGEST,
         )
-    size = width * height
+
+
+def require_mines(mines: int | None, size: int, name: str = "mines") -> None:
+    """Raise ParseError, naming it, for more mines than squares or less than none, and TypeError for no number."""
+    expect(name, mines, (int, NoneType, Integral), "a whole number or None")
+    if mines is not None and not 0 <= mines <= size:
+        raise ParseError(
+            "{mines:1 mine|{mines} mines} on {size:1 square|{size} squares}; 0 to {size} can be",
+            name,
+            mines=int(mines),
+            size=size,
+        )
+
+
+def _require(field: Field) -> None:
+    """Refuse whatever is no field; numbers may be of numpy's types too."""
+    width, cells = field.width, field.cells
+    require_sides(width, field.height)
+    expect("cells", cells, bytes, "bytes")
+    size = width * field.height
     if len(cells) != size:
         raise ParseError(
             "{found} cells where {width} × {height} squares need {size}",
             found=len(cells),
             width=width,
-            height=height,
+            height=field.height,
             size=size,
         )
     wrong = cells.translate(None, _GOOD_CELLS)
     if wrong:
         square = Square(*divmod(cells.index(wrong[0]), width))
         raise ParseError(_NO_CELL, str(square), cell=field[square])
-    if mines is not None and not 0 <= mines <= size:
-        raise ParseError(
-            "{mines:1 mine|{mines} mines} on {size:1 square|{size} squares}; 0 to {size} can be",
-            "mines",
-            mines=int(mines),
-            size=size,
-        )
+    require_mines(field.mines, size)
 
 
 def _require_rows(rows: list[str], place: Callable[[int], str]) -> None:

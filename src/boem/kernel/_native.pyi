@@ -110,6 +110,22 @@ class Posterior:
         squares that touch no clue.
         """
 
+def infer_all(
+    cells: bytes,
+    mines: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu", writable=False)],
+    budget: float,
+    threads: int,
+    shares: Annotated[NDArray[numpy.float64], dict(shape=(None, None, None), order="C", device="cpu")],
+    certain: Annotated[NDArray[numpy.uint8], dict(shape=(None, None, None), order="C", device="cpu")],
+) -> tuple[list[tuple[int, list[int]]], list[tuple[int, float]]]:
+    """
+    Infer many fields of one size, each given as to Posterior, on that many threads.
+
+    Fills in the shares of mines and the certain squares, [n, height, width] each, as Posterior has them.
+    Returns for each field that no layout fits, its number with the arguments of Contradiction; and for
+    each that needs more than `budget` steps, its number and the estimate. Their shares are all NaN.
+    """
+
 def solve(width: int, height: int, cells: str, most: int = 2, budget: float = 1000000000.0) -> list[bytes]:
     """
     Up to `most` (1 or 2) different layouts that fit a puzzle.
