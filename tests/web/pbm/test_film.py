@@ -10,6 +10,7 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 from django.utils.translation import override
+from support.three_ways import block
 
 from boem.web.base.mail_urls import read_mailbox
 from boem.web.pbm.film import STILLS
@@ -38,6 +39,16 @@ def test_its_pictures_are_those_of_the_repository_and_small() -> None:
     assert files == sorted(STATIC / still.file for still in STILLS)
     assert sum(file.stat().st_size for file in files) < MOST
     assert all(file.read_bytes()[8:12] == b"WEBP" for file in files)
+
+
+def test_the_descriptions_say_what_the_players_of_the_pictures_order() -> None:
+    (ordered,) = re.findall(r"^> order (.+)$", block("console"), re.MULTILINE)
+    answered = block("text").splitlines()[0]
+    with override("en"):
+        alts = {still.name: str(still.alt) for still in STILLS}
+    assert ordered in alts["program"]
+    assert answered in alts["answer"]
+    assert answered in alts["receipt"]
 
 
 def test_a_site_that_reads_no_mail_says_that_nobody_can_come_by_mail(settings: LazySettings) -> None:
