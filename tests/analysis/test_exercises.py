@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from boem.analysis.exercise import NEARLY, differing
 from boem.analysis.mistakes import CLEARLY, exercise_of, is_mistake
 from boem.arena.game import play_game
 from boem.bots import find_bot
+from boem.core.errors import TooHard
 from boem.core.game import Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
@@ -149,3 +151,15 @@ def test_the_same_lesson_is_given_once() -> None:
     first, same, other = exercise(9, "A1", "B1"), exercise(3, "B1"), exercise(5, "C1")
     assert differing([first, same, other], 3) == [other, first]
     assert differing([first, other], 1) == [first]
+
+
+def test_what_is_too_hard_to_ask_about_leaves_the_rest_of_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, found = next(one for one in (played("coan", seed) for seed in range(9)) if one[1].exercises)
+
+    def give_up(_field: KnownField) -> dict[str, float]:
+        raise TooHard(inf, budget=0, safe=frozenset(), mined=frozenset())
+
+    monkeypatch.setattr(KnownField, "chances", property(give_up))
+    again = analyse(match)
+    assert again.exercises == ()
+    assert again.moves == found.moves

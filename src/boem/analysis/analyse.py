@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 from boem.analysis.critic import Critic
 from boem.analysis.exercise import Exercise, differing
 from boem.analysis.mistakes import exercise_of, is_mistake
 from boem.analysis.moves import Analysis, Move, SeatTotal
-from boem.core.errors import ParseError
+from boem.core.errors import ParseError, TooHard
 from boem.core.faces import load_face
 from boem.core.forms import Phrase
 from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, ViewProtocol
@@ -17,6 +18,7 @@ from boem.core.history import hear, start
 from boem.records import Handover, Match, Play, read_record, replay
 
 MOST_EXERCISES: Final = 3  # of one seat
+MOST_TRIED: Final = 12  # mistakes of one seat, several of which may be about the same
 AnyCritic: TypeAlias = Critic[AnyAction, ViewProtocol]
 
 
@@ -66,10 +68,17 @@ def analyse(game: Match) -> Analysis:
 
 
 def _exercises(critic: AnyCritic, mistakes: Sequence[tuple[Move, ViewProtocol]], seat: Seat) -> list[Exercise]:
+    """Of the seat's worst mistakes; what takes too long to ask about is left out."""
     own = sorted((one for one in mistakes if one[0].seat == seat), key=lambda one: -one[0].needless)
-    known = ((move, critic.known(view)) for move, view in own)
-    made = (exercise_of(move, field) for move, field in known if field)
-    return differing((one for one in made if one), MOST_EXERCISES)
+    return differing(_asked(critic, own[:MOST_TRIED]), MOST_EXERCISES)
+
+
+def _asked(critic: AnyCritic, mistakes: Sequence[tuple[Move, ViewProtocol]]) -> Iterator[Exercise]:
+    for move, view in mistakes:
+        known = critic.known(view)
+        with suppress(TooHard):
+            if known and (exercise := exercise_of(move, known)):
+                yield exercise
 
 
 def _judged(

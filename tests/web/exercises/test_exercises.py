@@ -12,6 +12,10 @@ from support.markup import joined
 from support.tables import do, fresh, member, player, table_of
 from support.waiting import SECONDS
 
+from boem.core.clock import CLOCK
+from boem.core.game import Seat
+from boem.records import Handover, go_on
+from boem.records.times import write_time
 from boem.testing.clock import ManualClock
 from boem.web.accounts.account_data import take_in
 from boem.web.exercises import service
@@ -19,6 +23,7 @@ from boem.web.exercises.models import ExerciseCard
 from boem.web.tables.jobs import analyst
 from boem.web.tables.jobs.analyst import Analyst
 from boem.web.tables.models import Table
+from boem.web.tables.store import service as rules
 
 pytestmark = pytest.mark.django_db
 SMALL = {"width": 3, "height": 3, "mines": 2, "sweepers": 2}
@@ -209,3 +214,44 @@ def test_a_guests_exercises_go_to_the_account_without_doubles() -> None:
     )
     take_in(guest=red, account=ada)
     assert set(ExerciseCard.objects.filter(player=ada).values_list("number", flat=True)) == {card.number, other.number}
+
+
+def test_home_counts_what_waits() -> None:
+    kept()
+    assert "1 moment to practise" in joined(browser("Red").get("/").text)
+    assert "to practise" not in browser("Blue").get("/").text
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_whoever_took_a_seat_over_is_not_asked_about_the_moves_before(*, over: bool) -> None:
+    table = table_of("me", "open", config=SMALL)
+    browser("Blue").post(f"/t/{table.id}/join")
+    for seat, text in (*PLAYED[:5], (1, "sweep B3"), (0, "sweep B1"), (1, "sweep A2")):
+        do(table, seat, text)
+    if over:
+        handover = Handover(Seat(0), "Red", write_time(CLOCK.now()))
+        rules.rule(table_id=table.id, decide=lambda _table, game, _now: go_on(game, handover))
+    do(table, 0, "resign")
+    browser("Red").get(f"/t/{table.id}/lesson")
+    assert ExerciseCard.objects.filter(player=player("Red")).count() == (not over)
+
+
+def test_question_and_answers_are_the_same_in_every_world_that_the_player_can_not_tell_apart() -> None:
+    pages = []
+    for theirs in ("B1 C2", "B1 C3", "B1 C1"):
+        table = table_of("me", "open", config=SMALL)
+        browser("Blue").post(f"/t/{table.id}/join")
+        for seat, text in PLAYED:
+            do(table, seat, text.replace("B1 C2", theirs))
+        browser("Red").get(f"/t/{table.id}/lesson")
+        card = ExerciseCard.objects.get(table=table)
+        shown = [page(card), *(page(card, query=f"?at={square}") for square in ("B1", "C1", "C2", "C3", "A2"))]
+        pages.append([masked(one, card) for one in shown])
+        service.put_away(card=card)
+    assert pages[0] == pages[1] == pages[2]
+
+
+def masked(text: str, card: ExerciseCard) -> str:
+    """The page without what differs from one request or table to the next."""
+    text = re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", text.partition("<main")[2])
+    return text.replace(card.table_id, "TABLE").replace(f"/exercises/{card.id}", "CARD").replace("/exercises", "LIST")

@@ -68,6 +68,11 @@ def due(player: Player | None, table: Table | None = None) -> list[ExerciseCard]
     return list(waiting if table is None else waiting.filter(table=table).order_by("number"))
 
 
+def number_due(player: Player | None) -> int:
+    """How many wait now."""
+    return _open(player).filter(due__lte=CLOCK.now()).count() if player else 0
+
+
 def coming(player: Player | None) -> list[ExerciseCard]:
     """Those that come later, the next first."""
     return list(_open(player).filter(due__gt=CLOCK.now()).order_by("due", "id")) if player else []

@@ -22,7 +22,7 @@ from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
 from boem.web.base.limits import CALLS, spend
 from boem.web.base.puzzle_requests import Unmade
-from boem.web.exercises.service import due
+from boem.web.exercises.service import number_due
 from boem.web.guide.service import new_to, offered
 from boem.web.lobby.lists import asked
 from boem.web.project.context import THEMES
@@ -49,7 +49,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "games": games,
         "unknown": new_to(player),
         "tables": tables,
-        "to_practise": len(due(player)),
+        "to_practise": number_due(player),
         "today": _todays(player),
         **asked(player),
     }
