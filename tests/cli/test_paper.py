@@ -24,6 +24,14 @@ def test_settings_replace_those_of_the_board(tmp_path: Path) -> None:
     assert "12 × 6" in PdfReader(out, strict=True).pages[1].extract_text()
 
 
+def test_a_seed_deals_the_same_field_again(tmp_path: Path) -> None:
+    outs = [tmp_path / name for name in ("one.pdf", "again.pdf")]
+    for out in outs:
+        assert boem("paper", "coan", "--part", "master", "--seed", "42", "-o", str(out)) == (0, "", "")
+    assert outs[0].read_bytes() == outs[1].read_bytes()
+    assert "Dealt by seed 42" in PdfReader(outs[0], strict=True).pages[0].extract_text()
+
+
 def test_a_part_is_printed_for_the_number_of_players(tmp_path: Path) -> None:
     out = tmp_path / "orders.pdf"
     ran = boem("paper", "postal", "--set", "seats=9", "--part", "orders", "--lang", "de", "-o", str(out))
@@ -39,6 +47,8 @@ def test_a_part_is_printed_for_the_number_of_players(tmp_path: Path) -> None:
     (["mijnenveger", "--paper", "a3"], "--paper: must be one of a4, a5, letter, not 'a3'"),
     (["mijnenveger", "--lang", "xx"], "--lang: must be one of en, de, nl, not xx"),
     (["mijnenveger", "--set", "width=11"], "width: must be 3 to 10, not 11"),
+    (["coan", "--part", "master", "--seed", "-1"], "--seed: must be 0 to 1000000000000, not -1"),
+    (["postal", "--part", "orders", "--seed", "1"], "--seed: this part deals nothing; leave it out"),
     (["postal", "--part", "maps"], "--part: must be one of players, orders, master, not 'maps'"),
     (["postal", "--set", "seats=41"], "seats: must be 2 to 40, not 41"),
     (["postal", "--set", "width=61"], "width: must be 2 to 60, not 61"),

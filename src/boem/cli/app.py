@@ -223,6 +223,10 @@ def paper(
     part: Annotated[
         str | None, typer.Option(metavar="PART", help="What to print: players (unless you choose), orders, master.")
     ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Deals the mines on the game master's sheet; the same for the same N."),
+    ] = None,
     sheets: Annotated[
         int | None, typer.Option(metavar="N", help="How often, at most 100; by default for the number of players.")
     ] = None,
@@ -235,7 +239,7 @@ def paper(
     """
     from boem.cli.paper import PadOrder, write_pad
 
-    order = PadOrder(part, sheets, language or spoken(), stock)
+    order = PadOrder(part, seed, sheets, language or spoken(), stock)
     raise typer.Exit(write_pad(game, board, pairs(settings, "--set", "KEY=VALUE"), order, out))
 
 

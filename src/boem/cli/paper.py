@@ -12,7 +12,7 @@ from boem.cli.settings import board_settings, choose_config
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
 from boem.core.registry import find_game
-from boem.paper import MOST_SHEETS, STOCKS, part_of, print_pad
+from boem.paper import MOST_SHEETS, STOCKS, check_seed, part_of, print_pad
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,7 @@ class PadOrder:
     """What is printed, how many sheets, in which language, on which paper; None is as the game suggests."""
 
     part: str | None
+    seed: int | None
     sheets: int | None
     language: str
     paper: str
@@ -37,7 +38,7 @@ class PadOrder:
 def write_pad(game_id: str, board: str | None, settings: Mapping[str, str], order: PadOrder, out: str) -> int:
     """Write the pad; the exit status."""
     game = find_game(game_id)
-    part_of(game, order.part, "--part")
+    check_seed(part_of(game, order.part, "--part"), order.seed, "--seed")
     config = choose_config(game, board_settings(game, board), settings)
 
     def pad() -> Iterator[bytes]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
-from boem.drawing.pieces import label, rect
+from boem.core.layout import Layout, number_at
+from boem.core.squares import Square, column_name
+from boem.drawing.pieces import glyph, label, rect
 
 PITCH: Final = 48
 """From a square to the next."""
@@ -15,8 +18,11 @@ LABELS: Final = 26
 RIM: Final = 4
 INK: Final = "#1c1c1c"
 _FAINT: Final = "#8c8c8c"
+_PALE: Final = "#dcdcdc"
 _SLOT: Final = 7
 _CORNER: Final = 0.42
+_NUMBER: Final = 0.36
+_SMALL: Final = 8.0
 
 
 def extent(across: int, down: int) -> tuple[int, int]:
@@ -24,9 +30,29 @@ def extent(across: int, down: int) -> tuple[int, int]:
     return LABELS + across * PITCH + RIM, LABELS + down * PITCH + RIM
 
 
-def field(columns: Sequence[str], rows: Sequence[str]) -> Element:
-    """Squares to write on."""
+def small(across: int) -> float:
+    """A width in millimetres at which the numbers on the squares can't be read from across a table."""
+    return _SMALL * extent(across, 0)[0] / PITCH
+
+
+def names_of(width: int, height: int) -> tuple[list[str], list[str]]:
+    """The columns' letters and the rows' numbers."""
+    return [column_name(column) for column in range(width)], [str(row + 1) for row in range(height)]
+
+
+def field(
+    columns: Sequence[str],
+    rows: Sequence[str],
+    numbers: Mapping[Square, int] = MappingProxyType({}),
+    grey: Iterable[Square] = (),
+) -> Element:
+    """Squares to write on, some with a number or in grey."""
     svg = _labelled(columns, rows)
+    for square in sorted(grey):
+        rect(svg, LABELS + square.column * PITCH, LABELS + square.row * PITCH, PITCH, PITCH, 0, fill=_PALE)
+    for square, number in sorted(numbers.items()):
+        x, y = LABELS + (square.column + 0.5) * PITCH, LABELS + (square.row + 0.5) * PITCH
+        glyph(svg, str(number), x, y, _NUMBER, INK)
     right, bottom = LABELS + len(columns) * PITCH, LABELS + len(rows) * PITCH
     for column in range(1, len(columns)):
         _line(svg, (LABELS + column * PITCH, LABELS), (LABELS + column * PITCH, bottom), _FAINT, 1.4)
@@ -37,9 +63,20 @@ def field(columns: Sequence[str], rows: Sequence[str]) -> Element:
     return svg
 
 
-def counted_field(columns: Sequence[str], rows: Sequence[str]) -> Element:
+def dealt_field(columns: Sequence[str], rows: Sequence[str], mines: Layout) -> Element:
+    """Mines as dots, and all other numbers, small."""
+    squares = [Square(row, column) for row in range(len(rows)) for column in range(len(columns))]
+    numbers = {square: number for square in squares if (number := number_at(square, mines)) is not None}
+    svg = field(columns, rows, numbers)
+    for row, column in sorted(mines):
+        x, y = LABELS + (column + 0.5) * PITCH, LABELS + (row + 0.5) * PITCH
+        SubElement(svg, "circle", cx=f"{x:g}", cy=f"{y:g}", r="9", fill=INK)
+    return svg
+
+
+def counted_field(columns: Sequence[str], rows: Sequence[str], grey: Iterable[Square] = ()) -> Element:
     """Squares with room for ticks, and a box in the corner for the number that they add up to."""
-    svg = field(columns, rows)
+    svg = field(columns, rows, grey=grey)
     side = PITCH * _CORNER
     for row in range(len(rows)):
         for column in range(len(columns)):

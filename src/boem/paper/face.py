@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Final, TypeAlias
 
 from boem.core.errors import ParseError
@@ -19,6 +20,7 @@ PLAYERS: Final = "players"
 
 Drawn: TypeAlias = Callable[[Any], Pad | Sequence[PadPage]]
 """From settings to a sheet or to pages, in the current language."""
+Dealing: TypeAlias = Callable[[Any, Random], Pad | Sequence[PadPage]]
 
 
 def two(_config: Settings) -> int:
@@ -38,6 +40,8 @@ class PadPart:
     title: str
     draw: Drawn
     sheets: Callable[[Any], int] = two
+    deal: Dealing | None = None
+    """The same with what a seed deals, where something is dealt."""
 
 
 @dataclass(frozen=True, slots=True)

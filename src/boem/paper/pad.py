@@ -14,12 +14,13 @@ _LONGEST_ROW: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class PadBoard:
-    """A board to draw on, with how to use it; `alt` describes the drawing."""
+    """A board to draw on, with how to use it; `alt` describes the drawing, `most` limits its width, in millimetres."""
 
     title: str
     note: str
     drawing: Element
     alt: str
+    most: float | None = None
 
     @property
     def svg(self) -> str:

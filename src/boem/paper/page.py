@@ -25,10 +25,11 @@ class PadTable:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What is to be done, in order, each with a box to tick off."""
+    """What is to be done, in order, each with a box to tick off, unless it comes too often for that."""
 
     title: str
     steps: Sequence[str]
+    boxes: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +55,7 @@ class PadPage:
     tables: Sequence[PadTable] = ()
     slip: Slip | None = None
     rules: Sequence[str] = ()
+    seeded: bool = False
+    """It says by which seed it was dealt."""
+    fold: bool = False
+    """The boards have the lower half to themselves, below a line to fold them away along."""

@@ -7,25 +7,28 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import accumulate
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from boem.core.errors import ParseError
 from boem.core.game import AnyGame, Json, Settings
-from boem.core.texts import gettext, language, languages, locale, speaking
+from boem.core.texts import gettext, language, languages, locale, say, speaking
 from boem.core.texts import gettext_noop as _
 from boem.drawing.typeset import typeset
-from boem.paper.face import part_of
+from boem.paper.face import PadPart, part_of
 from boem.paper.pad import Pad, PadBoard
 from boem.paper.page import PadPage
 
 MOST_SHEETS: Final = 100
+MOST_SEED: Final = 10**12
 _HERE: Final = Path(__file__).parent
 _WORDS: Final = {
     "player": _("Player"),
     "opponent": _("Opponent"),
     "date": _("Date"),
     "rules": _("The rules in brief"),
+    "fold": _("Fold this half up along the line; open it only to answer."),
 }
 
 
@@ -53,13 +56,15 @@ def print_pad(
     config: Settings,
     *,
     part: str | None = None,
+    seed: int | None = None,
     sheets: int | None = None,
     language: str = "en",
     paper: str = "a4",
 ) -> bytes:
     """A PDF of a part, by default the players', as often as `sheets` says, by default for this number of players.
 
-    The same arguments give the same bytes. Raises ParseError for a game without a pad, and for an invalid argument.
+    With a `seed`, it deals the mines as well. The same arguments give the same bytes. Raises ParseError for a game
+    without a pad, and for an invalid argument.
     """
     printed = part_of(game, part)
     for place, given, known in (("language", language, languages()), ("paper", paper, STOCKS)):
@@ -69,12 +74,24 @@ def print_pad(
             )
     if sheets is not None and not 1 <= sheets <= MOST_SHEETS:
         raise ParseError("must be 1 to {most}, not {given}", "sheets", most=MOST_SHEETS, given=sheets)
+    check_seed(printed, seed)
     with speaking(language):
-        drawn = printed.draw(config)
+        drawn = printed.draw(config) if seed is None or printed.deal is None else printed.deal(config, Random(seed))
         template, content = _pad(drawn) if isinstance(drawn, Pad) else _pages(drawn)
         stock = STOCKS[paper] if isinstance(drawn, Pad) else STOCKS[paper].upright
+        content["seed"] = None if seed is None else say(_("Dealt by seed {seed}"), seed=seed)
         content |= _common(stock, sheets or printed.sheets(config))
         return typeset(_HERE / template, pad=json.dumps(content, ensure_ascii=False))
+
+
+def check_seed(part: PadPart, seed: int | None, place: str = "seed") -> None:
+    """Raise ParseError unless it is none, or a seed for a part that deals something."""
+    if seed is None:
+        return
+    if part.deal is None:
+        raise ParseError("this part deals nothing; leave it out", place)
+    if not 0 <= seed <= MOST_SEED:
+        raise ParseError("must be 0 to {most}, not {given}", place, most=MOST_SEED, given=seed)
 
 
 def _common(stock: Stock, sheets: int) -> dict[str, Json]:
@@ -111,11 +128,13 @@ def _page(page: PadPage) -> Json:
         "tables": [asdict(table) for table in page.tables],
         "slip": asdict(page.slip) if page.slip else None,
         "rules": _halved(page.rules) if page.rules else None,
+        "seeded": page.seeded,
+        "fold": page.fold,
     }
 
 
 def _board(board: PadBoard) -> dict[str, Json]:
-    return {"title": board.title, "note": board.note, "svg": board.svg, "alt": board.alt}
+    return {"title": board.title, "note": board.note, "svg": board.svg, "alt": board.alt, "most": board.most}
 
 
 def _halved(rules: Sequence[str]) -> list[Json]:

@@ -42,5 +42,6 @@ GAME = Game(
         encoding="boem.games.coan.encoding:CoanEncoding",
         terminal="boem.games.coan.terminal:CoanTerminal",
         site="boem.games.coan.site:CoanPresenter",
+        paper="boem.games.coan.paper:PAPER",
     ),
 )

@@ -43,6 +43,6 @@ GAME = Game(
         encoding="boem.games.mijnenveger.encoding:MijnenvegerEncoding",
         terminal="boem.games.mijnenveger.terminal:MijnenvegerTerminal",
         site="boem.games.mijnenveger.site:MijnenvegerPresenter",
-        paper="boem.games.mijnenveger.paper:pad",
+        paper="boem.games.mijnenveger.paper:PAPER",
     ),
 )

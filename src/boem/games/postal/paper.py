@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from boem.core.points import Points, plain, signed
-from boem.core.squares import column_name
+from boem.core.squares import Square
 from boem.core.texts import gettext_noop as _
 from boem.core.texts import say
 from boem.games.postal.brief import costs, goal
 from boem.games.postal.rules.config import Config
 from boem.paper import PadBoard, PadPage, PadPart, PadTable, PaperFace, Slip, Steps, one
-from boem.paper.boards import counted_field, field
+from boem.paper.boards import counted_field, field, names_of
 
 TITLE: Final = _("Postal Minesweeper")
 _MOST_SHARED: Final = 12
 """So many who are right on a square are listed; beyond them each takes one point less, as up to there."""
 _MOST_LINES: Final = 60
+_ACROSS: Final = 12
+_LOTS: Final = 34 * _ACROSS
+"""So many are on a page."""
 _ROWS: Final = 22
 """About as many fit on a page of results with room to write."""
 
@@ -33,10 +37,6 @@ def _size(config: Config) -> str:
         height=config.height,
         mines=config.mines,
     )
-
-
-def _names(config: Config) -> tuple[list[str], list[str]]:
-    return [column_name(column) for column in range(config.width)], [str(row + 1) for row in range(config.height)]
 
 
 def points_table(config: Config) -> PadTable:
@@ -74,7 +74,7 @@ def maps(config: Config) -> Sequence[PadPage]:
             say(TITLE),
             _size(config),
             blanks=(say(_("Player")), say(_("Game master"))),
-            boards=(PadBoard(say(_("Your map")), note, field(*_names(config)), alt),),
+            boards=(PadBoard(say(_("Your map")), note, field(*names_of(config.width, config.height)), alt),),
             tables=(score, points_table(config)),
             rules=(goal(), *costs(config)),
         )
@@ -98,16 +98,51 @@ def orders(config: Config) -> Sequence[PadPage]:
 
 def master(config: Config) -> Sequence[PadPage]:
     """A checklist, the field, and sheets to evaluate a round and to report it."""
-    return [_checklist(config), _field(config), _evaluation(config), _result(config), _scores(config)]
+    by_lot = say(
+        _("When the first orders are in, lay {mines:one mine|{mines} mines} by lot, on squares that nobody named."),
+        mines=config.mines,
+    )
+    return [_checklist(config, by_lot), _field(config), *_forms(config)]
 
 
-def _checklist(config: Config) -> PadPage:
+def dealt(config: Config, rng: Random) -> Sequence[PadPage]:
+    """The same with all the lots that may be needed, drawn before anybody names a square."""
+    squares = list(config.every_square)
+    rng.shuffle(squares)
+    lots = squares[: config.mines + config.seats * config.tips]
+    pages = [_lots(config, lots[start : start + _LOTS], start) for start in range(0, len(lots), _LOTS)]
+    by_lot = say(
+        _("When the first orders are in, lay {mines:one mine|{mines} mines} as the list of lots says."),
+        mines=config.mines,
+    )
+    return [_checklist(config, by_lot), *pages, _field(config), *_forms(config)]
+
+
+def _forms(config: Config) -> Sequence[PadPage]:
+    return [_evaluation(config), _result(config), _scores(config)]
+
+
+def _lots(config: Config, lots: Sequence[Square], start: int) -> PadPage:
+    rows = []
+    for first in range(0, len(lots), _ACROSS):
+        row = [str(square) for square in lots[first : first + _ACROSS]]
+        rows.append([f"{start + first + 1}–{start + first + len(row)}", *row, *[""] * (_ACROSS - len(row))])
+    note = say(
+        _(
+            "Go along the rows from the top. Cross out each square that somebody named in round 1, and lay "
+            "{mines:one mine on the first|the {mines} mines on the first {mines}} of the others."
+        ),
+        mines=config.mines,
+    )
+    heads = ["", *(str(place + 1) for place in range(_ACROSS))]
+    table = PadTable(say(_("The lots")), note, heads, [0, *[1] * _ACROSS], rows, share=1)
+    return PadPage(say(TITLE), _size(config), blanks=(say(_("Game master")),), tables=(table,), seeded=True)
+
+
+def _checklist(config: Config, by_lot: str) -> PadPage:
     before = (
         say(_("Give each of the {seats} players a map, order slips and the first deadline."), seats=config.seats),
-        say(
-            _("When the first orders are in, lay {mines:one mine|{mines} mines} by lot, on squares that nobody named."),
-            mines=config.mines,
-        ),
+        by_lot,
         say(_("For each mine, tick every square beside it. A square’s ticks, counted, are its number.")),
         say(_("Check: a mine makes 8 ticks, 5 at the edge, 3 in a corner. Ticks on other mines mean nothing.")),
     )
@@ -150,7 +185,9 @@ def _field(config: Config) -> PadPage:
     note = say(
         _("Blot each mine and tick the squares beside it; the corner is for the number. Cross off what is uncovered.")
     )
-    board = PadBoard(say(_("The game master’s field")), note, counted_field(*_names(config)), alt)
+    board = PadBoard(
+        say(_("The game master’s field")), note, counted_field(*names_of(config.width, config.height)), alt
+    )
     return PadPage(say(TITLE), _size(config), blanks=(say(_("Game master")),), boards=(board,))
 
 
@@ -193,7 +230,7 @@ PAPER: Final = PaperFace(
     parts={
         "players": PadPart(_("A map for each player"), maps, _seats),
         "orders": PadPart(_("Order slips, a page for each player"), orders, _seats),
-        "master": PadPart(_("For the game master"), master, one),
+        "master": PadPart(_("For the game master"), master, one, dealt),
     },
     boards={str(seats): {"seats": seats} for seats in (4, 6, 12)},
 )

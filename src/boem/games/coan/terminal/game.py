@@ -15,7 +15,7 @@ from boem.cli.play.table import LocalGame
 from boem.core.own import own
 from boem.core.seats import Left
 from boem.core.texts import gettext, say
-from boem.games.coan.rules.config import HIT_POINTS
+from boem.games.coan.brief import in_brief
 from boem.games.coan.rules.facts import Explore, Explored, Found, Mark, Missed, MissedAt, View
 from boem.games.coan.terminal import words
 from boem.games.coan.terminal.field import CoanField, draw_field
@@ -73,9 +73,7 @@ class CoanTerminalGame(TerminalGame):
         return [*opening, gettext(words.YOUR_TURN)]
 
     def _rules_in_brief(self) -> Sequence[str]:
-        config = self._table.config
-        numbers = {"wrong": config.wrong_points, "hit": HIT_POINTS, "series": ", ".join(map(str, config.series))}
-        return [say(rule, **numbers) for rule in (*words.RULES, words.PAID[config.scoring])]
+        return in_brief(self._table.config)
 
 
 def _sentence(fact: object, after: object, table: LocalGame) -> str:

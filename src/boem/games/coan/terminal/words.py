@@ -52,23 +52,3 @@ TURN_HELP: Final = (
     ("resign", _("give up; asks once")),
     ("quit", _("leave the game unfinished; nobody wins; asks once if it is not saved")),
 )
-RULES: Final = (
-    _("Both search one field, in turn; a turn is one exploring or one mark of a covered square."),
-    _(
-        "Explore: a mine is hit and costs {hit}; else the square is opened and shows how many of its up to eight "
-        "neighbours hold mines."
-    ),
-    _("Mark: a mine is found and brings points; else the mark costs {wrong}, and only you are told where it was."),
-    _("After each turn every square is opened of which anybody could say that it is free, and with which number."),
-    _("When all mines are visible, found or hit, more points win."),
-)
-PAID: Final = MappingProxyType(
-    {
-        "numbers": _(
-            "The mines bring, in the order in which they become visible: {series}. A square explored brings 1 "
-            "for each mine beside it that was not visible."
-        ),
-        "plain": _("The mines bring, in the order in which they become visible: {series}."),
-        "flat": _("Each mine found brings 5."),
-    }
-)
