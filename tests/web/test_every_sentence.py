@@ -52,7 +52,7 @@ ALLOWED: Final = {
     *("Winter", "Game", "See", "There", "Play"),  # their texts: a title, a report's words, a token's scope
     *("Boem", "Mijnenveger", "Uitweg", "Coan", "Random", "Coa"),  # names of the site, of games and bots
     *("English", "Deutsch", "Nederlands", "Esperanto"),  # languages in their own names
-    "PDF",
+    *("PDF", "kaj"),  # a format, and what joins a list, which Babel says
 }
 SMALL: Final = {
     "mijnenveger": TINY,
@@ -60,7 +60,11 @@ SMALL: Final = {
     "postal": {"width": 5, "height": 4, "mines": 2, "tips": 2},
 }
 POSITIONS: Final = {f"/analysis?field={query}" for query in (f"{EXAMPLE}&step=14", "3x1-1-a1a", NONE.link, "x")}
-PLACES: Final = POSITIONS | {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
+GRIDS: Final = {
+    f"/puzzles/editor?field={query}"
+    for query in (SHEET.link, NONE.link, "6x6-a1zga", "6x6-Mzi", "6x6-MMzh", "6x6-MMzh&do=fill", "x")
+}
+PLACES: Final = POSITIONS | GRIDS | {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
 _LINK: Final = re.compile(r'(?:href|hx-get)="(/[^"#]*)')
 
 
@@ -146,7 +150,9 @@ def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str
         page = answer.content.decode()
         yield path, visible(page)
         links = {unescape(link) for link in _LINK.findall(page)} - known
-        todo += sorted(link for link in links if not link.startswith(("/static", "/api", "/analysis?")))
+        todo += sorted(
+            link for link in links if not link.startswith(("/static", "/api", "/analysis?", "/puzzles/editor?"))
+        )
         known |= links
 
 

@@ -25,14 +25,14 @@ def all_clues(width: int, height: int, mines: Layout) -> Puzzle:
     return Puzzle(width, height, "".join("." if number is None else str(number) for number in numbers))
 
 
-def superfluous(puzzle: Puzzle) -> tuple[Square, ...]:
+def superfluous(puzzle: Puzzle, *, budget: float = QUICK) -> tuple[Square, ...]:
     """The numbers of a proper puzzle that it can do without, one at a time. Those that take long to tell are left out.
 
     >>> [str(square) for square in superfluous(Puzzle.parse("1.../..1./1.../....") )]
     []
     """
     shown = [square for square, _number in puzzle.numbered]
-    counts = count_solutions((_without(puzzle, [square]) for square in shown), budget=QUICK)
+    counts = count_solutions((_without(puzzle, [square]) for square in shown), budget=budget)
     return tuple(square for square, count in zip(shown, counts, strict=True) if count == 1)
 
 

@@ -12,7 +12,8 @@ from django.test import Client
 from limits import RateLimitItemPerMinute
 from support.markup import joined
 
-from boem.web.analysis_board import answers, views
+from boem.web.analysis_board import views
+from boem.web.base import working_out
 from boem.web.base.process_pool import Overdue
 from boem.web.base.turnstile import Turnstile
 
@@ -174,7 +175,7 @@ def test_the_script_gets_the_answer_alone() -> None:
 
 
 def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "ANALYSED", RateLimitItemPerMinute(1, namespace="test-analysed"))
+    monkeypatch.setattr(working_out, "ANALYSED", RateLimitItemPerMinute(1, namespace="test-analysed"))
     assert page("/answer?field=2x1-b").status_code == 200
     answer = page("/answer?field=2x1-b")
     assert answer.status_code == 429
@@ -183,7 +184,7 @@ def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch: pytest.MonkeyP
 
 
 def test_a_client_that_finds_no_place_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "TURNSTILE", Turnstile(0, 0.0))
+    monkeypatch.setattr(working_out, "TURNSTILE", Turnstile(0, 0.0))
     assert "try again in 5 seconds" in text(page("/answer?field=2x1-b"))
 
 
@@ -191,7 +192,7 @@ def test_a_position_that_takes_too_long_is_too_hard(monkeypatch: pytest.MonkeyPa
     def overdue(*_args: object, **_more: object) -> None:
         raise Overdue("it took too long")
 
-    monkeypatch.setattr(answers.POOL, "call", overdue)
+    monkeypatch.setattr(working_out.POOL, "call", overdue)
     assert "Too hard for this page" in text(page("?field=2x1-b"))
 
 

@@ -21,6 +21,7 @@ from boem.web.pbm import views as mail
 from boem.web.project import pwa, views
 from boem.web.puzzles import book_views as books
 from boem.web.puzzles import views as puzzles
+from boem.web.puzzles.editor import views as editor
 from boem.web.puzzles.runs import views as runs
 from boem.web.puzzles.runs.kind import KindConverter
 from boem.web.puzzles.training import views as training
@@ -68,6 +69,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("puzzles/daily/<str:text>", puzzles.archive, name="puzzle-of-day"),
     path("puzzles/fresh", puzzles.fresh, name="fresh-puzzle"),
     path("puzzles/paste", puzzles.paste, name="paste-puzzle"),
+    path("puzzles/editor", editor.editor, name="puzzle-editor"),
+    path("puzzles/editor/verdict", editor.verdict, name="puzzle-editor-verdict"),
     path("puzzles/mine", puzzles.mine, name="my-puzzles"),
     path("puzzles/books", books.all_books, name="books"),
     path("puzzles/books/<str:book_id>", books.book, name="book"),

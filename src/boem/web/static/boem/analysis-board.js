@@ -1,4 +1,4 @@
-// The analysis board: squares are set by taps, strokes and keys, and the site answers each position.
+// The analysis board and the puzzle editor: squares are set by taps, strokes and keys, and the site answers each grid.
 
 import { copyFrom } from "./copy.js";
 import { disable, one, said } from "./elements.js";
@@ -18,8 +18,9 @@ const size = one("#size", document, HTMLFormElement);
 const sizes = {
   width: one("[name=width]", size, HTMLInputElement),
   height: one("[name=height]", size, HTMLInputElement),
-  mines: one("[name=mines]", size, HTMLInputElement),
 };
+/** @type {HTMLInputElement | null} */
+const mines = size.querySelector("[name=mines]"); // only where their number may be known
 let field = fieldOf(said(one("#verdict"), "link"));
 let shownStep = 0;
 /** @type {(typeof field)[]} */
@@ -96,7 +97,7 @@ function undo() {
   if (!last) return;
   field = last;
   shownStep = 0;
-  sizes.mines.value = field.mines === null ? "" : `${field.mines}`;
+  if (mines) mines.value = field.mines === null ? "" : `${field.mines}`;
   renew(0);
 }
 
@@ -195,10 +196,10 @@ document.addEventListener("click", (event) => {
   renew(0);
 });
 
-sizes.mines.addEventListener("input", () => {
-  if (!sizes.mines.checkValidity()) return;
+mines?.addEventListener("input", () => {
+  if (!mines.checkValidity()) return;
   remember();
-  field = { ...field, mines: sizes.mines.value === "" ? null : sizes.mines.valueAsNumber };
+  field = { ...field, mines: mines.value === "" ? null : mines.valueAsNumber };
   shownStep = 0;
   renew();
 });
@@ -218,11 +219,10 @@ document.addEventListener("paste", (event) => {
 });
 
 one("#tools").hidden = false;
-one(
-  `[name=brush][value="${field.cells.some((cell) => cell !== COVERED) ? "look" : "1"}"]`,
-  document,
-  HTMLInputElement,
-).checked = true;
+const spelled = document.querySelector("#pasted[data-shown]"); // for those without a script
+if (spelled instanceof HTMLTextAreaElement) spelled.value = "";
+const looks = field.cells.some((cell) => cell !== COVERED) && document.querySelector("[name=brush][value=look]");
+one(`[name=brush][value="${looks ? "look" : "1"}"]`, document, HTMLInputElement).checked = true;
 board.dataset.live = "";
 history.scrollRestoration = "auto";
 main.dataset.ready = "";

@@ -1,0 +1,66 @@
+"""Changes of a whole grid at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, TypeVar
+
+from boem.core.squares import Square, squares
+from boem.puzzles import Puzzle, Symmetry, solve
+from boem.puzzles.clues import all_clues, minimal
+from boem.web.base.errors import Unfit
+from boem.web.base.working_out import work_out
+from boem.web.puzzles.editor.draft import PuzzleDraft
+
+T = TypeVar("T")
+SECONDS: Final = 8.0
+
+
+def fill(draft: PuzzleDraft) -> PuzzleDraft:
+    """The number of every square without a mine."""
+    return PuzzleDraft.of(all_clues(draft.field.width, draft.field.height, draft.mines))
+
+
+def fewest(draft: PuzzleDraft, symmetry: Symmetry = Symmetry.NONE) -> PuzzleDraft:
+    """Without the numbers that it can do without; raises IllegalAction, Unfit or TooMany."""
+    return PuzzleDraft.of(_worked_out(partial(minimal, draft.puzzle, symmetry=symmetry)))
+
+
+def solved(draft: PuzzleDraft) -> PuzzleDraft:
+    """The mines alone, of the only layout that fits; raises Unfit or TooMany."""
+    found = _worked_out(partial(solve, draft.puzzle))
+    if not found.unique:
+        raise Unfit("The mines can be drawn only while exactly one layout fits.")
+    width, height = draft.field.width, draft.field.height
+    return PuzzleDraft.of(Puzzle(width, height, "." * (width * height)), found.layouts[0])
+
+
+def mirrored(draft: PuzzleDraft) -> PuzzleDraft:
+    """Left and right exchanged."""
+    width, height = draft.field.width, draft.field.height
+    return draft.moved(width, height, {at: Square(at.row, width - 1 - at.column) for at in squares(width, height)})
+
+
+def turned(draft: PuzzleDraft) -> PuzzleDraft:
+    """Turned by a quarter, clockwise."""
+    width, height = draft.field.height, draft.field.width
+    return draft.moved(width, height, {at: Square(width - 1 - at.column, at.row) for at in squares(width, height)})
+
+
+def _worked_out(work: Callable[[], T]) -> T:
+    found = work_out(work, seconds=SECONDS)
+    if found is None:
+        raise Unfit("This takes too long here; try a smaller grid, or more numbers.")
+    return found
+
+
+CHANGES: Final[Mapping[str, Callable[[PuzzleDraft], PuzzleDraft]]] = {
+    "fill": fill,
+    "fewest": fewest,
+    "fewest-half-turn": partial(fewest, symmetry=Symmetry.HALF_TURN),
+    "fewest-mirror": partial(fewest, symmetry=Symmetry.MIRROR),
+    "solved": solved,
+    "mirrored": mirrored,
+    "turned": turned,
+}
