@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as some
 from support.grids import any_layout
 
-from boem.core.errors import IllegalAction
+from boem.core.errors import IllegalAction, TooHard
 from boem.core.layout import Layout
 from boem.core.squares import Square
-from boem.puzzles import Puzzle, Symmetry, shelf, solve
+from boem.puzzles import Grade, Puzzle, Symmetry, clues, shelf, solve
 from boem.puzzles.clues import all_clues, minimal, superfluous
+
+HARD = max((one for one in shelf() if one.grade is Grade.EXPERT), key=lambda one: one.score).puzzle
 
 
 def without(puzzle: Puzzle, square: Square) -> Puzzle:
@@ -54,3 +56,10 @@ def test_the_same_seed_leaves_out_the_same_numbers() -> None:
 def test_a_puzzle_that_is_not_proper_stays_as_it_is() -> None:
     with pytest.raises(IllegalAction, match="only while exactly one layout fits"):
         minimal(Puzzle(4, 4, "1..............."))
+
+
+def test_a_puzzle_that_takes_long_to_tell_is_too_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clues, "QUICK", 1.0)
+    with pytest.raises(TooHard):
+        minimal(HARD)
+    assert superfluous(HARD, budget=1.0) == ()

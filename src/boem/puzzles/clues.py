@@ -7,10 +7,11 @@ from random import Random
 from typing import Final
 
 from boem.core.cells import with_marks
-from boem.core.errors import IllegalAction
+from boem.core.errors import IllegalAction, TooHard
 from boem.core.layout import Layout, number_at
 from boem.core.squares import Square, squares
-from boem.kernel import dig
+from boem.inference.conflict import settled
+from boem.kernel import OverBudget, dig
 from boem.puzzles.puzzle import Puzzle
 from boem.puzzles.solve import count_solutions, solve
 from boem.puzzles.wish import Symmetry
@@ -40,7 +41,7 @@ def minimal(puzzle: Puzzle, seed: int = 0, symmetry: Symmetry = Symmetry.NONE) -
     """The puzzle without numbers that it can do without, removed in an order that the seed decides.
 
     With a symmetry, numbers opposite each other are removed together, or both stay. Those that take long to tell stay,
-    too. Raises IllegalAction if it isn't proper, and TooHard as `solve` does.
+    too. Raises IllegalAction if it isn't proper, and TooHard if even that takes long to tell.
     """
     solved = solve(puzzle)
     if not solved.unique:
@@ -52,7 +53,10 @@ def minimal(puzzle: Puzzle, seed: int = 0, symmetry: Symmetry = Symmetry.NONE) -
     groups = [[square.row * puzzle.width + square.column for square in sorted(orbit)] for orbit in orbits]
     places = sorted([place for place in group if puzzle.cells[place] != "."] for group in groups)
     Random(seed).shuffle(places)
-    cells = dig(puzzle.width, puzzle.height, solved.found[0], places, _UNIQUE, puzzle.cells, QUICK)
+    try:
+        cells = dig(puzzle.width, puzzle.height, solved.found[0], places, _UNIQUE, puzzle.cells, QUICK)
+    except OverBudget as found:
+        raise TooHard(found.args[0], QUICK, *settled(puzzle.field)) from None
     return Puzzle(puzzle.width, puzzle.height, cells)
 
 

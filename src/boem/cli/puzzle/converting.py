@@ -6,8 +6,9 @@ from typing import BinaryIO
 
 from boem.cli.complain import complain
 from boem.cli.puzzle.making import one_of
-from boem.cli.puzzle.reading import puzzles_of
-from boem.core.errors import BoemError, ParseError
+from boem.cli.puzzle.reading import TOO_HARD, puzzles_of
+from boem.core.errors import BoemError, ParseError, TooHard
+from boem.core.texts import gettext
 from boem.puzzles import Puzzle
 from boem.puzzles.clues import minimal
 from boem.puzzles.formats import TARGETS, PuzzleFormat, write_puzzle
@@ -23,7 +24,7 @@ def convert(stream: BinaryIO, form: str, *, fewest: bool) -> int:
                 raise read
             _write(minimal(read.puzzle) if fewest else read.puzzle, target, f"# {number}: {read.form}")
         except BoemError as error:
-            complain(error)
+            complain(gettext(TOO_HARD) if isinstance(error, TooHard) else error)
             status = max(status, 2 if isinstance(error, ParseError) else 1)
     if not number:
         raise ParseError("no puzzle is there")

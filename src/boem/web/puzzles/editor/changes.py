@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final, TypeVar
 
+from boem.core.errors import TooHard
 from boem.core.squares import Square, squares
 from boem.puzzles import Puzzle, Symmetry, solve
 from boem.puzzles.clues import all_clues, minimal
@@ -49,10 +51,11 @@ def turned(draft: PuzzleDraft) -> PuzzleDraft:
 
 
 def _worked_out(work: Callable[[], T]) -> T:
-    found = work_out(work, seconds=SECONDS)
-    if found is None:
-        raise Unfit("This takes too long here; try a smaller grid, or more numbers.")
-    return found
+    with suppress(TooHard):
+        found = work_out(work, seconds=SECONDS)
+        if found is not None:
+            return found
+    raise Unfit("This takes too long here; try a smaller grid, or more numbers.")
 
 
 CHANGES: Final[Mapping[str, Callable[[PuzzleDraft], PuzzleDraft]]] = {
