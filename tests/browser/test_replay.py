@@ -126,3 +126,20 @@ def test_on_a_laptop_the_boards_and_the_way_on_are_seen_at_once(visit: Visit) ->
     page.set_viewport_size(LAPTOP)
     assert lower_edge(page, "#frame .boards") < LAPTOP["height"]
     assert lower_edge(page, '[data-step="after"]') < LAPTOP["height"]
+
+
+def test_on_a_phone_the_board_comes_first_and_the_controls_stay_within_reach(visit: Visit) -> None:
+    page = brought(visit())
+    page.locator('[data-eyes="public"]').click()
+    page.wait_for_url("**/public?at=5")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("scrollTo(0, 0)")
+    course, board = page.locator("#course"), page.locator("#frame [data-board]").first
+    for place in (course, board, page.locator("#happened")):
+        expect(place).to_be_in_viewport(ratio=1)
+    over, under = board.bounding_box(), course.bounding_box()
+    assert over
+    assert under
+    assert over["y"] + over["height"] < under["y"]
+    page.evaluate("scrollBy(0, 150)")
+    expect(course).to_be_in_viewport(ratio=1)
