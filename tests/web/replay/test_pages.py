@@ -46,6 +46,16 @@ def states(html: str, board: str) -> dict[str, str]:
     return dict(re.findall(r'data-square="(\w+)" data-state="(\w+)"', shown))
 
 
+def test_a_replay_says_which_of_the_players_its_reader_is() -> None:
+    path = f"/t/{finished().id}/replay/public?at=4"
+    red, green = joined(page(path)), joined(page(path, "Green"))
+    assert "<strong>Red (you)</strong>" in red
+    assert "<strong>Red</strong>" in green
+    assert "<strong>You: Disarm A1" in red
+    assert "<strong>Red: Disarm A1" in green
+    assert "(you)" not in green
+
+
 def test_each_pair_of_eyes_sees_what_it_saw_then() -> None:
     path = f"/t/{finished().id}/replay"
     red, blue = page(f"{path}/0?at=1"), page(f"{path}/1?at=1", "Blue")
@@ -103,8 +113,8 @@ def test_a_shared_field_is_drawn_once_with_the_wrong_marks_of_both() -> None:
 def test_each_name_has_beside_it_what_everybody_knows_of_the_seat() -> None:
     table = table_for_two(game="uitweg", config={"width": 4, "height": 4, "starts": 0})
     shown = page(f"/t/{table.id}/replay/0?at=-1")
-    assert re.findall(r"<strong>(\w+)</strong>.*?<span class=\"extra[^>]*>([^<]+)</span>", joined(shown)) == [
-        ("Red", "still building"),
+    assert re.findall(r"<strong>([^<]+)</strong>.*?<span class=\"extra[^>]*>([^<]+)</span>", joined(shown)) == [
+        ("Red (you)", "still building"),
         ("Blue", "still building"),
     ]
 

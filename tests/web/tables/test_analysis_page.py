@@ -280,6 +280,15 @@ def found(*moves: Move) -> Analysis:
     return Analysis(moves, (), (), "points", "points")
 
 
+def test_an_analysis_says_which_of_the_players_its_reader_is() -> None:
+    table = finished()
+    red, green = (joined(page(table, name)) for name in ("Red", "Green"))
+    assert ">You: Sweep A1</h2>" in red
+    assert '<th scope="col">Red (you)</th>' in red
+    assert ">Red: Sweep A1</h2>" in green
+    assert '<th scope="col">Red</th>' in green
+
+
 def quiet(*ends: tuple[int, str], days: int | None = None) -> Table:
     """Both have laid, and each has swept three squares at the least risk there was."""
     config = {"width": 5, "height": 5, "mines": 1, "sweepers": 1, "starts": 0}

@@ -19,6 +19,7 @@ from boem.web.replay.importing import game_of
 from boem.web.replay.source import Source, of_record
 from boem.web.tables.boards import AnyPresenter, HistoryMark, SeatSummary, TableView, ViewerContext, presenter_of
 from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, moves, names_after, promises, stretch_of
+from boem.web.tables.store.seat_names import with_own
 
 PUBLIC: Final = "public"
 
@@ -122,12 +123,12 @@ def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> F
     return Frame(
         game=game.record.game.id,
         title=str(presenter.title),
-        names=[(name, presenter.hold(known, Seat(seat))) for seat, name in enumerate(names)],
+        names=[(name, presenter.hold(known, Seat(seat))) for seat, name in enumerate(with_own(names, source.me))],
         marked=presenter.cards,
         status=status,
         sides=[FrameSide(None, "", whole)] if whole else sides,
         choices=[_choice(source, one, chosen=one == eyes) for one in source.eyes],
-        moves=moves(game, presenter, source.held, eyes=eyes, shown=at),
+        moves=moves(game, presenter, source.held, eyes=eyes, me=source.me, shown=at),
         stops=presenter.stops([facts_for(notices, None) for notices in game.said]),
         promises=promises(game, source.names),
         settings=presenter.settings(game.record.config),
@@ -176,7 +177,7 @@ def _choice(source: Source, eyes: Eyes, *, chosen: bool) -> ViewpointChoice:
         return ViewpointChoice(PUBLIC, _("A spectator"), chosen, None)
     if eyes == ALL:
         return ViewpointChoice(ALL, _("Everybody"), chosen, None)
-    return ViewpointChoice(str(eyes), source.names[eyes], chosen, eyes)
+    return ViewpointChoice(str(eyes), with_own(source.names, source.me)[eyes], chosen, eyes)
 
 
 @dataclass(frozen=True, slots=True)

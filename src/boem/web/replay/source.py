@@ -24,6 +24,7 @@ class Source:
     names: Sequence[str]
     held: Sequence[Sequence[str]]
     eyes: Sequence[Eyes]
+    me: Viewer = None  # the reader's seat
 
 
 def of_table(place: TableAccess) -> Source:
@@ -31,7 +32,7 @@ def of_table(place: TableAccess) -> Source:
     game, names = game_at(place.table), names_of(place)
     viewer = None if place.table.device else place.viewer
     eyes = _eyes(len(names), viewer) if game.over else _own(viewer)
-    return Source(game, names, holders(place, game.record.log, names), eyes)
+    return Source(game, names, holders(place, game.record.log, names), eyes, viewer)
 
 
 def of_record(game: Match) -> Source:

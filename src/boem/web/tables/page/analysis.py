@@ -23,7 +23,7 @@ from boem.web.tables.page.move_list import Stretch, holders, stretch_of
 from boem.web.tables.page.move_review import MoveVerdict, heated, listed_number, verdict
 from boem.web.tables.store import service
 from boem.web.tables.store.record import record_for
-from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.seat_names import names_of, with_own
 from boem.web.tables.store.table_access import TableAccess
 
 WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the graph, in its own units
@@ -81,8 +81,9 @@ def found(place: TableAccess) -> Analysis | None:
 
 def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
     """The analysis with its `at`-th move in full; of a long game only the moves around that one are listed."""
-    names, presenter = names_of(place), presenter_of(place.table.game)
-    held = holders(place, service.game_at(place.table).record.log, names)
+    me, presenter = None if place.table.device else place.viewer, presenter_of(place.table.game)
+    own = names_of(place)
+    held, names = holders(place, service.game_at(place.table).record.log, own), with_own(own, me)
     at = min(max(at, 0), len(found.moves) - 1)
     stretch = stretch_of(len(found.moves), at)
     listed = [(number, found.moves[number]) for number in range(stretch.first, stretch.end)]
@@ -93,7 +94,7 @@ def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
         totals=[(names[total.seat], total) for total in found.totals],
         names=names,
         line=lines[at - stretch.first] if lines else None,
-        board=_board(place, found.moves[at], names, held) if lines else None,
+        board=_board(place, found.moves[at], own, held) if lines else None,
         position=_position(place, found.moves[at]) if lines else "",
         worth=found.worth,
         judging=presenter.judging,
@@ -116,7 +117,7 @@ def _line(place: TableAccess, at: int, move: Move, names: Sequence[str]) -> Anal
         called=called,
         moment=str(presenter.judging.moment).format(number=called),
         seat=move.seat,
-        who=names[move.seat],
+        who=_("You") if move.seat == place.viewer and not place.table.device else names[move.seat],
         text=presenter.done(move.text),
         verdict=verdict(move, presenter),
     )

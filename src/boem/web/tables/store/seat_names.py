@@ -57,6 +57,11 @@ def bot_name(bot: str) -> str:
     return _(NAMES[bot]) if bot in NAMES else bot.capitalize()
 
 
+def with_own(names: Sequence[str], me: int | None) -> list[str]:
+    """The names beside the boards of a past game, where the reader's own, at the seat `me`, says so."""
+    return [_("{name} (you)").format(name=name) if seat == me else name for seat, name in enumerate(names)]
+
+
 def apart(names: Sequence[str]) -> list[str]:
     """The names, with repeated ones numbered; an empty name is a free seat."""
     often, seen = Counter(names), Counter[str]()
