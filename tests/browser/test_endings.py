@@ -7,6 +7,7 @@ from browser.coan import face_on
 from browser.conftest import Visit
 from browser.games import face
 from browser.inspection import faults
+from browser.maze import BUILT, face_in_maze
 from browser.table import BLUE, RED, Table, free, open_table
 from playwright.sync_api import Route, expect
 from support.waiting import wait_until
@@ -86,3 +87,25 @@ def test_at_the_end_the_buttons_below_a_board_scroll_with_it(visit: Visit) -> No
     one = face(visit, [*LAID, (0, f"disarm {free(BLUE)[0]}")])
     one.table.page.set_viewport_size({"width": 390, "height": 500})
     expect(one.table.action("replay")).not_to_be_in_viewport()
+
+
+def test_on_a_phone_the_help_stands_between_the_seats_at_an_ending_with_clocks(visit: Visit) -> None:
+    one = face_in_maze(visit, [*BUILT, (0, "resign")], time="5-5")
+    one.table.page.set_viewport_size({"width": 390, "height": 844})
+    boxes = [
+        one.table.page.locator(place).bounding_box()
+        for place in ("#near", "#help", "#far", "#near .clock", "#near .extra")
+    ]
+    near, help_, far, clock, extra = [box for box in boxes if box]
+    assert near["x"] + near["width"] <= help_["x"] <= far["x"] - help_["width"]
+    assert near["y"] <= help_["y"] <= near["y"] + near["height"]
+    assert extra["x"] + extra["width"] <= clock["x"]
+
+
+def test_a_draw_in_uitweg_shows_both_marks_and_no_fault(visit: Visit) -> None:
+    round_ = ((0, "to B1"), (0, "exit"), (1, "to A1"), (1, "exit"))
+    one = face_in_maze(visit, [*BUILT, *(11 * round_)])
+    title = one.table.page.locator("#ending-title")
+    expect(title).to_have_text("A draw")
+    expect(title.locator(".mark")).to_have_count(2)
+    assert faults(one.table.page, "a draw") == []
