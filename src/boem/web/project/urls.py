@@ -28,6 +28,7 @@ from boem.web.puzzles.training import views as training
 from boem.web.replay import views as replay
 from boem.web.rules import prints
 from boem.web.rules import views as rules
+from boem.web.tables.page import ended_views as ended
 from boem.web.tables.page import views as tables
 from boem.web.tables.time import views as clocks
 from boem.web.tournaments import views as tournaments
@@ -111,14 +112,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>", tables.table, name="table"),
     path("t/<str:table_id>/join", tables.join, name="sit"),
     path("t/<str:table_id>/join/<str:token>", tables.join, name="join"),
-    path("t/<str:table_id>/again", tables.again, name="again"),
-    path("t/<str:table_id>/retry", tables.retry, name="retry"),
+    path("t/<str:table_id>/again", ended.again, name="again"),
+    path("t/<str:table_id>/retry", ended.retry, name="retry"),
     path("t/<str:table_id>/dismiss", tables.dismiss, name="dismiss"),
     path("t/<str:table_id>/pause", clocks.pause, name="pause"),
     path("t/<str:table_id>/claim", clocks.claim, name="claim"),
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
-    path("t/<str:table_id>/analysis", tables.analysis, name="analysis"),
-    path("t/<str:table_id>/lesson", tables.lesson, name="lesson"),
+    path("t/<str:table_id>/analysis", ended.analysis, name="analysis"),
+    path("t/<str:table_id>/lesson", ended.lesson, name="lesson"),
     path("t/<str:table_id>/record", tables.record, name="record"),
     path("t/<str:table_id>/entries", tables.entries, name="entries"),
     path("t/<str:table_id>/replay", replay.of_a_table, name="replay"),

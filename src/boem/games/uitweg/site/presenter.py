@@ -11,14 +11,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from boem.core import hunt
 from boem.core.errors import ParseError
 from boem.core.game import Json, Seat
 from boem.core.seats import other
 from boem.games.uitweg import GAME
 from boem.games.uitweg.mazes import examples, winding_building
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Step, View
+from boem.games.uitweg.rules.facts import View
 from boem.games.uitweg.rules.squares import Slot, Square, crossed, squares
 from boem.games.uitweg.site.brief import brief
 from boem.games.uitweg.site.building import Draft, building_scene
@@ -28,6 +27,7 @@ from boem.games.uitweg.site.form import FORM
 from boem.games.uitweg.site.happened import happened
 from boem.games.uitweg.site.hints import hint_for
 from boem.games.uitweg.site.maze import Maze, place_of
+from boem.games.uitweg.site.recent import latest, run_into
 from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
 from boem.games.uitweg.site.seen import Seen
 from boem.web.base.texts import Text
@@ -216,7 +216,7 @@ class UitwegPresenter(Presenter[Config, View]):
             None if eyes.named else view.viewer,
             whole,
             reach=_reach(view, seat) if live else (),
-            recent=_run_into(heard, view, seat) if mine else _recent(heard, view, seat),
+            recent=run_into(heard, view, seat) if mine else latest(heard, view, seat),
         )
         label = "{title}"
         if mine:
@@ -233,7 +233,7 @@ class UitwegPresenter(Presenter[Config, View]):
             eyes.names[seeker],
             None if eyes.named else view.viewer,
             view.mazes[seat],
-            recent=_recent(heard, view, seeker),
+            recent=latest(heard, view, seeker),
         )
         label, title = _("My maze, with the runner of {other} in it"), _("My maze")
         if eyes.named:
@@ -293,29 +293,3 @@ def _reach(view: View, seat: Seat) -> Collection[Square]:
     options, notation = set(observer.legal_actions(view)), GAME.notation
     every = [(at, notation.read(f"to {at}")) for at in squares(config.width, config.height)]
     return {at for at, action in every if action in options or len(observer.steps(view, action)) > 1}
-
-
-def _recent(heard: Heard, view: View, seeker: Seat) -> Collection[Square | Slot]:
-    """Where the seeker went and what stopped it since the viewer's own last move; for a spectator, in the last one."""
-    found: set[Square | Slot] = set()
-    for said, *_own in reversed(heard):
-        if said.seat == view.viewer:
-            break
-        if isinstance(said, hunt.Said) and said.seat == seeker:
-            found |= _changed(said, view, seeker)
-        if view.viewer is None:
-            break
-    return found
-
-
-def _run_into(heard: Heard, view: View, seat: Seat) -> Collection[Square | Slot]:
-    """The barrier that ended the viewer's own turn."""
-    own = next((said for said, *_own in reversed(heard) if isinstance(said, hunt.Said) and said.seat == seat), None)
-    return _changed(own, view, seat) if own and own.answer == "no" else set()
-
-
-def _changed(said: hunt.Said[Step], view: View, seeker: Seat) -> set[Square | Slot]:
-    """What a step has changed; after a "no" the runner stays, since its turn is over."""
-    if said.answer == "no":
-        return {crossed(view.position.control[seeker].runner, said.action.place)}
-    return set() if said.action.place is None else {said.action.place}

@@ -5,10 +5,15 @@ So the browser's back button shows the cover, too, and not what the opponent has
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from boem.core.game import HOUSE, Seat, in_order
-from boem.web.tables.boards import presenter_of
+from boem.records import Match
+from boem.web.tables.boards import TableView, presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.seat_names import names_of
@@ -45,3 +50,16 @@ def cover_context(place: TableAccess) -> dict[str, object]:
 
 def _key(table: Table) -> str:
     return f"eyes:{table.id}"
+
+
+def passing(scene: TableView, pass_to: str) -> TableView:
+    """The scene that asks to hand the device to this player, if there is one."""
+    return replace(scene, hint=_("Pass the device to {name}.").format(name=pass_to)) if pass_to else scene
+
+
+def name_to_pass_to(place: TableAccess, game: Match, names: Sequence[str]) -> str:
+    """The player to whom the device should now go; empty if it stays where it is."""
+    waited = [seat for seat in in_order(game.history.public.waits_for) if seat != HOUSE]
+    if not place.table.device or not waited or place.viewer in waited:
+        return ""
+    return names[waited[0]]

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
-from boem.core.game import HOUSE, Seat, in_order
+from boem.core.game import Seat
 from boem.core.history import facts_for
 from boem.core.origin import origin_of
 from boem.core.registry import find_game
@@ -32,11 +31,12 @@ from boem.web.tables.boards import (
     Panel,
     PlannedVerb,
     TableView,
-    ViewerContext,
     presenter_of,
 )
 from boem.web.tables.models import SeatRow, Table
+from boem.web.tables.page.device import name_to_pass_to, passing
 from boem.web.tables.page.ending import Ending, ending_of
+from boem.web.tables.page.invitation_links import InvitationLink, invitation_links
 from boem.web.tables.page.lesson import is_guided
 from boem.web.tables.page.match_texts import MatchTold, match_told
 from boem.web.tables.page.move_list import (
@@ -50,12 +50,13 @@ from boem.web.tables.page.move_list import (
     stretch_of,
 )
 from boem.web.tables.page.plans import PlanTold, plan_told
-from boem.web.tables.page.seat_cards import Card, card, house_rules, is_present
+from boem.web.tables.page.seat_cards import Card, card, house_rules
 from boem.web.tables.page.standing import StandingTold, standing_told
+from boem.web.tables.page.viewer_eyes import eyes_of
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import check_rematch
 from boem.web.tables.store.seat_names import names_of
-from boem.web.tables.store.table_access import TableAccess, token_of
+from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import Timing, timing
 
 PIECES: Final = (
@@ -66,14 +67,6 @@ PRESENT: Final = ("near", "far", "side")  # the pieces that may show who is conn
 NOTED: Final = (
     "status", "board", "beneath", "actions", "slip", "side", "aside", "notice", "plan", "standing",
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class InvitationLink:
-    """The path of an invitation to a seat; `number` counts seats from 1."""
-
-    number: int
-    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,11 +226,14 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
     shown = Moment(game, at)
     presenter, names = presenter_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # after the end, both look at one screen
-    pass_to, me = "" if shown.past else _pass_to(place, game, names), None if place.table.device else place.viewer
+    pass_to, me = (
+        "" if shown.past else name_to_pass_to(place, game, names),
+        None if place.table.device else place.viewer,
+    )
     held, match = holders(place, game.record.log, names), match_told(place, game, names)
     then = names_after(at, held, names)
-    eyes = replace(_eyes(place, shown, then, held), viewer=viewer)
-    scene = _passing(presenter.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
+    eyes = replace(eyes_of(place, shown, then, held), viewer=viewer)
+    scene = passing(presenter.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
     scene = replace(scene, turn=False, due="", laying=0) if shown.past else _as_now(scene, place, game, match)
     giving_up, resigning = _leaving(presenter, place)
     return TablePage(
@@ -254,7 +250,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         over=game.over,
         ending=ending_of(place, game, names) if back is None else None,
         back=back,
-        invitations=_invitations(place),
+        invitations=invitation_links(place),
         can_join=place.seat is None and any(seat.kind == SeatRow.Kind.OPEN for seat in place.seats) and not game.over,
         giving_up=giving_up,
         resigning=resigning,
@@ -289,33 +285,6 @@ def piece(name: str, shown: TablePage) -> str:
     return render_to_string(f"tables/pieces/{name}.html", {"sight": shown, "oob": True})
 
 
-def _eyes(place: TableAccess, shown: Moment, names: Sequence[str], held: Sequence[Sequence[str]]) -> ViewerContext:
-    """The viewer at this place, and what they see besides the game; of a past moment, without what is only so now."""
-    times = [entry.at or "" for entry in shown.log]
-    then = ViewerContext(
-        viewer=place.viewer,
-        names=names,
-        held=held,
-        back=shown.past,
-        began=times[0] if times else "",
-        ended=times[-1] if shown.over else "",
-        times=times,
-        config=shown.game.record.config,
-    )
-    if shown.past:
-        return then
-    return replace(
-        then,
-        pencil=place.seat.pencil if place.seat else {},
-        draft=place.seat.draft if place.seat else [],
-        deadline=write_time(place.table.deadline) if place.table.deadline and not place.table.paused else "",
-        free=frozenset(seat.number for seat in place.seats if not seat.taken),
-        present=frozenset(seat.number for seat in place.seats if is_present(seat)),
-        bots=frozenset(seat.number for seat in place.seats if seat.kind == SeatRow.Kind.BOT),
-        hosted=place.table.held,
-    )
-
-
 def _leaving(presenter: AnyPresenter, place: TableAccess) -> tuple[str, str]:
     """The text of the resign button, and the question before resigning."""
     giving_up, resigning = presenter.leaving(place.table.status)
@@ -328,21 +297,3 @@ def _order(place: TableAccess) -> Sequence[Seat]:
     """The order of the cards: the viewer's own first, for spectators seat 0; none in a game played alone."""
     first = place.viewer or Seat(0)
     return (first, Seat(1 - first)) if len(place.seats) > 1 else ()
-
-
-def _invitations(place: TableAccess) -> list[InvitationLink]:
-    if place.seat is None or place.table.status == "over":
-        return []
-    awaited = [seat for seat in place.seats if seat.kind == SeatRow.Kind.INVITE and seat.nonce]
-    return [InvitationLink(seat.number + 1, reverse("join", args=[place.table.id, token_of(seat)])) for seat in awaited]
-
-
-def _passing(scene: TableView, pass_to: str) -> TableView:
-    return replace(scene, hint=_("Pass the device to {name}.").format(name=pass_to)) if pass_to else scene
-
-
-def _pass_to(place: TableAccess, game: Match, names: Sequence[str]) -> str:
-    waited = [seat for seat in in_order(game.history.public.waits_for) if seat != HOUSE]
-    if not place.table.device or not waited or place.viewer in waited:
-        return ""
-    return names[waited[0]]

@@ -19,7 +19,7 @@ from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of, player_or_guest
 from boem.web.base.error_texts import why
-from boem.web.base.errors import Closed, NoTable
+from boem.web.base.errors import NoTable
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.hooks import INVITATION_TERMS
 from boem.web.base.limits import GUESTS, TABLES, spend
@@ -27,21 +27,16 @@ from boem.web.base.payers import address_of
 from boem.web.base.puzzle_requests import later
 from boem.web.base.query import whole
 from boem.web.tables.boards import is_shown, presenter_of
-from boem.web.tables.jobs.analyst import Unanalysed
-from boem.web.tables.models import Table, find_table
-from boem.web.tables.page import analysis as analysed
+from boem.web.tables.models import Table
 from boem.web.tables.page import device, table_page
 from boem.web.tables.page.chat_lines import chat_context
 from boem.web.tables.page.forms import fieldsets, read_wish
-from boem.web.tables.page.lesson import is_guided, lesson_of, lessons_for
 from boem.web.tables.page.seat_cards import house_rules
 from boem.web.tables.store.leaving import dismiss as leave
-from boem.web.tables.store.levels import play_level
 from boem.web.tables.store.opening import join as sit_down
-from boem.web.tables.store.opening import open_table, rematch
+from boem.web.tables.store.opening import open_table
 from boem.web.tables.store.openings import entries_with_openings
 from boem.web.tables.store.record import record_for
-from boem.web.tables.store.retry import can_retry, try_again
 from boem.web.tables.store.seat_names import name_of
 from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import TableAccess, admits, place_at
@@ -113,113 +108,6 @@ def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
     elif token and not any(admits(seat, token) for seat in place.seats):
         wrong = _("This invitation no longer works; you can watch.")
     return render(request, "tables/join.html", _terms(place) | {"wrong": wrong}, status=409 if wrong else 200)
-
-
-@never_cache
-@require_GET
-def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
-    """The analysis of a finished game; before the end, a redirect to the table."""
-    place = place_of(request, table_id)
-    if len(place.seats) == 1 or not find_game(place.table.game).faces.analysis:
-        raise Http404
-    context = {"table": place.table, "title": presenter_of(place.table.game).title, "shown": None, "wrong": ""}
-    try:
-        found = analysed.found(place)
-    except Closed:
-        return redirect("table", table_id)
-    except Unanalysed as error:
-        return render(request, "tables/analysis.html", context | {"wrong": why(error)})
-    if found is None:
-        return render(request, "tables/analysis.html", context)
-    with heavy(place.table.squares + weight_of_log(place.table.number)):
-        shown = analysed.shown(place, found, whole(request.GET.get("move", "")) or 0)
-        is_own = shown.line is not None and shown.line.seat == place.viewer
-        return render(
-            request,
-            "tables/analysis.html",
-            context | {"shown": shown, "can_retry": is_own and can_retry(place), "lessons": lessons_for(place, found)},
-        )
-
-
-@never_cache
-@require_GET
-def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
-    """One line from the analysis for the visitor's own seat, for the table's page to load; empty if there is none."""
-    place = place_of(request, table_id)
-    found, is_awaited = None, place.seat is not None and len(place.seats) > 1
-    try:
-        if is_awaited and find_game(place.table.game).faces.analysis:
-            found = analysed.found(place)
-    except (Closed, Unanalysed):
-        is_awaited = False
-    told = None if found is None else lesson_of(place, found)
-    return render(
-        request,
-        "tables/pieces/lesson.html",
-        {
-            "table": place.table,
-            "lesson": told,
-            "is_awaited": is_awaited and found is None,
-            "can_retry": can_retry(place),
-            "lessons": () if found is None else lessons_for(place, found),
-        },
-    )
-
-
-@require_http_methods(["GET", "POST"])
-def retry(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Open a table at the moment before the submitted move.
-
-    A GET redirects to the finished game's table, for the same reason as in `start`.
-    """
-    if request.method == "GET":
-        return redirect("table", table_id)
-    player = player_of(request)
-    if player is None:
-        raise Http404
-    spend(TABLES, request)
-    number = whole(request.POST.get("move", ""))
-    try:
-        opened = try_again(
-            table_id=table_id, player=player, number=-1 if number is None else number, address=address_of(request)
-        )
-        return redirect("table", opened.id)
-    except NoTable:
-        raise Http404 from None
-    except BoemError as error:
-        title = _("That moment can’t be tried again")
-        return render(request, "wrong.html", {"title": title, "sentence": why(error)}, status=409)
-
-
-@require_http_methods(["GET", "POST"])
-def again(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Open the rematch, or a table against the submitted level.
-
-    A GET redirects to the table, for the same reason as in `start`.
-    """
-    if request.method == "GET":
-        return redirect("table", table_id)
-    player = player_of(request)
-    if player is None:
-        raise Http404
-    spend(TABLES, request)
-    try:
-        return redirect("table", _next_table(request, table_id, player).id)
-    except NoTable:
-        raise Http404 from None
-    except BoemError as error:
-        return render(request, "wrong.html", {"title": _("No rematch"), "sentence": why(error)}, status=409)
-
-
-def _next_table(request: HttpRequest, table_id: str, player: Player) -> Table:
-    """The rematch, or the table against the submitted level; after a guided game, on the board games begin with."""
-    before, address = find_table(table_id), address_of(request)
-    levels = [seat.bot for seat in before.seats.all() if seat.bot] if is_guided(before) else []
-    if level := request.POST.get("level") or next(iter(levels), ""):
-        fields = {"with": "bot", "bot": level}
-        wish = read_wish(find_game(before.game), fields, player) if levels else None
-        return play_level(table_id=table_id, player=player, level=level, address=address, wish=wish)
-    return rematch(table_id=table_id, player=player, address=address)
 
 
 @require_POST
