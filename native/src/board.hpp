@@ -2,11 +2,13 @@
 
 #include "arena.hpp"
 #include "reduction.hpp"
+#include "singles.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 namespace boem {
@@ -65,29 +67,40 @@ inline constexpr auto mask_sizes = [] {
 
 constexpr int number_of(Mask mask) { return mask_sizes[mask]; }
 
+struct ClueAt {
+    int square;
+    int place; // on the board
+};
+
 /// The board with a border, so that no square two rows or columns away is outside: two rows above and below, a column
 /// on both sides (the end of a row is also the border of the next), and one place before and after everything.
 class Board {
   public:
     Board(const Field& field, Arena& arena)
         : width_(field.width), height_(field.height), stride_(field.width + 2),
-          size_(static_cast<std::size_t>(stride_) * (field.height + 4) + 2), covered_(arena.zeros<Mask>(size_)),
-          need_(arena.zeros<std::int8_t>(size_)), mask_(arena.zeros<Mask>(size_)), touched_(arena.take<Mask>(size_)),
+          size_(static_cast<std::size_t>(stride_) * (field.height + 4) + 2), need_(arena.take<std::int8_t>(size_)),
+          mask_(arena.zeros<Mask>(size_)), touched_(arena.take<Mask>(size_)),
           waiting_(arena.zeros<std::uint8_t>(size_)), content_(arena.take<Content>(size_)),
           queue_(arena.take<int>(size_)), decided_(arena.take<int>(size_)) {
         for (int k = 0; k < 8; ++k)
             step_[k] = eight[k].rows * stride_ + eight[k].columns;
         for (int k = 0; k < pairs_count; ++k)
             far_[k] = pairs[k].to.rows * stride_ + pairs[k].to.columns;
-        read(field, arena);
+        if (field.width <= 16)
+            read<std::uint16_t>(field, arena);
+        else if (field.width <= 32)
+            read<std::uint32_t>(field, arena);
+        else
+            read<std::uint64_t>(field, arena);
     }
 
     int place(int row, int column) const { return 1 + (row + 2) * stride_ + column + 1; }
+    std::span<const ClueAt> clues() const { return clues_; }
+    const Content* contents(int row) const { return content_ + place(row, 0); }
     int square(int place) const { return ((place - 1) / stride_ - 2) * width_ + (place - 1) % stride_ - 1; }
     int found() const { return found_; }
     Mask mask(int place) const { return mask_[place]; }
     int need(int place) const { return need_[place]; }
-    Content content(int place) const { return content_[place]; }
     int neighbour(int place, int k) const { return place + step_[k]; }
 
     /// For each place, bit 7 - k: whether neighbour k is a clue that counts it.
@@ -98,9 +111,8 @@ class Board {
 
     /// Single clues first: pairs are compared only once these settle nothing more.
     void settle_all() {
-        for (int row = 0; row < height_; ++row)
-            for (int place = this->place(row, 0), end = place + width_; place < end; ++place)
-                look_at(place);
+        for (const ClueAt& clue : clues_)
+            look_at(clue.place);
         while (decided_count_ + queue_count_ > 0) {
             if (decided_count_ > 0) {
                 const int place = decided_[--decided_count_];
@@ -130,38 +142,44 @@ class Board {
         }
     }
 
-    void read(const Field& field, Arena& arena) {
-        auto* mines = arena.zeros<Mask>(size_);
-        std::fill_n(content_, size_, Content::open);
+    /// Reads the field, with what single clues settle. If they contradict each other, that is left to `settle_all`,
+    /// which says where.
+    template <class Word> void read(const Field& field, Arena& arena) {
+        Arena scratch;
+        Singles<Word> singles(field, scratch);
+        if (!singles.settle())
+            singles = Singles<Word>(field, scratch);
+        fill(field);
+        singles.each_free([this](int row, int column) { content_[place(row, column)] = Content::free; });
+        singles.each_found([this](int row, int column) {
+            content_[place(row, column)] = Content::mine;
+            ++found_;
+        });
+        auto* const clues = arena.reserve<ClueAt>(field.cells.size());
+        int count = 0;
+        singles.each_clue([&](int row, int column) {
+            const ClueAt clue{row * width_ + column, place(row, column)};
+            mask_[clue.place] = singles.covered_around(row, column);
+            need_[clue.place] =
+                static_cast<std::int8_t>(field.cells[clue.square] - number_of(singles.mines_around(row, column)));
+            require_possible(clue.place);
+            clues[count++] = clue;
+        });
+        clues_ = {arena.take<ClueAt>(count), static_cast<std::size_t>(count)};
+    }
+
+    void fill(const Field& field) {
         for (int row = 0; row < height_; ++row) {
-            const std::int8_t* cells = field.cells.data() + static_cast<std::size_t>(row) * width_;
-            const int start = place(row, 0);
+            const std::int8_t* const cells = field.cells.data() + static_cast<std::size_t>(row) * width_;
+            Content* const contents = content_ + place(row, 0);
+            int known = 0;
             for (int column = 0; column < width_; ++column) {
-                const std::int8_t cell = cells[column];
-                covered_[start + column] = cell == covered ? 0xff : 0;
-                mines[start + column] = cell == known_mine;
-                need_[start + column] = std::max<std::int8_t>(cell, 0);
-                content_[start + column] = cell == covered      ? Content::apart
-                                           : cell == known_mine ? Content::known
-                                                                : Content::open;
-                found_ += cell == known_mine;
+                contents[column] = cells[column] == covered      ? Content::apart
+                                   : cells[column] == known_mine ? Content::known
+                                                                 : Content::open;
+                known += cells[column] == known_mine;
             }
-        }
-        if (found_ > 0)
-            for (std::size_t place = 2 * stride_; place < size_ - 2 * stride_; ++place)
-                for (int k = 0; k < 8; ++k)
-                    need_[place] = static_cast<std::int8_t>(need_[place] - mines[place + step_[k]]);
-        gather(mask_, [this](int k) { return std::pair{covered_ + step_[k], static_cast<Mask>(1 << k)}; });
-        const std::int8_t* cell = field.cells.data();
-        for (int row = 0; row < height_; ++row) {
-            const int start = place(row, 0);
-            mask_[start - 1] = mask_[start + width_] = 0;
-            for (int place = start; place < start + width_; ++place, ++cell) {
-                if (*cell < 0)
-                    mask_[place] = 0;
-                else
-                    require_possible(place);
-            }
+            found_ += known;
         }
     }
 
@@ -209,7 +227,7 @@ class Board {
     void compare(int place) {
         for (int k = 0; k < pairs_count; ++k) {
             const int other = place + far_[k];
-            if (!mask_[other])
+            if (!mask_[other] || waiting_[other]) // what waits will be compared from there
                 continue;
             const Mask here = mask_[place];
             const Mask common = pairs[k].among[here] & mask_[other]; // as numbered at the other square
@@ -251,12 +269,12 @@ class Board {
     int height_;
     int stride_;
     std::size_t size_;
-    Mask* covered_;
     std::int8_t* need_;
     Mask* mask_; // by clue: which neighbours it counts; 0 elsewhere
     Mask* touched_;
     std::uint8_t* waiting_; // 1: to be compared, 2: to be settled
     Content* content_;
+    std::span<ClueAt> clues_; // as read, in reading order
     int* queue_;
     int* decided_;
     int decided_count_ = 0;

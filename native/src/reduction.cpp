@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
 #include <stdexcept>
 
 namespace boem {
@@ -34,24 +36,18 @@ class Grouping {
     }
 
   private:
-    template <class Use> void each_place(Use use) const {
-        for (int row = 0; row < field_.height; ++row)
-            for (int column = 0; column < field_.width; ++column)
-                use(row * field_.width + column, board_.place(row, column));
-    }
-
     void number_clues() {
         const auto places = static_cast<std::size_t>(board_.place(field_.height, 0));
         clue_at_ = arena_.take<int>(places);
-        auto* clues = arena_.reserve<Clue>(field_.cells.size());
+        auto* clues = arena_.reserve<Clue>(board_.clues().size());
         int count = 0;
-        each_place([&](int square, int place) {
+        for (const auto& [square, place] : board_.clues()) {
             const Mask mask = board_.mask(place);
             if (!mask)
-                return;
+                continue;
             clue_at_[place] = count;
             clues[count++] = {square, board_.need(place), number_of(mask), {}};
-        });
+        }
         clues_ = {arena_.take<Clue>(count), static_cast<std::size_t>(count)};
     }
 
@@ -65,41 +61,61 @@ class Grouping {
             incidences += clue.size;
         first_box_ = arena_.take<int>(clues_.size());
         std::fill_n(first_box_, clues_.size(), -1);
-        auto* boxes = arena_.take<Box>(incidences);
-        auto* next_box = arena_.take<int>(incidences);
+        boxes_ = {arena_.take<Box>(incidences), 0};
+        next_box_ = arena_.take<int>(incidences);
         auto* counts = arena_.zeros<int>(incidences);
-        auto* listed = arena_.take<int>(incidences);
-        int count = 0;
-        each_place([&](int square, int place) {
-            Content content = board_.content(place);
-            const Mask bits = touched[place];
-            if (content == Content::apart && bits) {
-                content = Content::boxed;
-                std::array<int, 8> clues;
-                int number = 0;
-                for (int k = 0; k < 8; ++k)
-                    if (bits & (1 << (7 - k)))
-                        clues[number++] = clue_at_[board_.neighbour(place, k)];
-                const std::span<const int> touching(clues.data(), number);
-                int box = first_box_[clues[0]];
-                while (box >= 0 && !std::ranges::equal(boxes[box].clues, touching))
-                    box = next_box[box];
-                if (box < 0) {
-                    box = count++;
-                    std::copy_n(clues.data(), number, listed);
-                    boxes[box] = {{}, {listed, static_cast<std::size_t>(number)}, -1};
-                    listed += number;
-                    next_box[box] = first_box_[clues[0]];
-                    first_box_[clues[0]] = box;
-                }
+        listed_ = arena_.take<int>(incidences);
+        for (int row = 0; row < field_.height; ++row) {
+            const int start = board_.place(row, 0);
+            Content* const contents = contents_.data() + row * field_.width;
+            std::copy_n(board_.contents(row), field_.width, contents);
+            apart_ += static_cast<int>(std::count(contents, contents + field_.width, Content::apart));
+            each_not_zero(touched + start, field_.width, [&](int column) {
+                const int box = box_at(start + column, touched[start + column]);
+                contents[column] = Content::boxed;
+                box_of_[row * field_.width + column] = box;
                 ++counts[box];
-                box_of_[square] = box;
-            }
-            apart_ += content == Content::apart;
-            contents_[square] = content;
-        });
-        boxes_ = {boxes, static_cast<std::size_t>(count)};
+                --apart_;
+            });
+        }
         list_squares(counts);
+    }
+
+    template <class Use> static void each_not_zero(const Mask* bytes, int count, Use use) {
+        int number = 0;
+        for (std::uint64_t eight; number + 8 <= count; number += 8) {
+            std::memcpy(&eight, bytes + number, 8);
+            if (eight)
+                for (int one = number; one < number + 8; ++one)
+                    if (bytes[one])
+                        use(one);
+        }
+        for (; number < count; ++number)
+            if (bytes[number])
+                use(number);
+    }
+
+    /// The box of the squares that touch the same clues as the one at this place, whose bits are given.
+    int box_at(int place, Mask bits) {
+        std::array<int, 8> clues;
+        int number = 0;
+        for (unsigned left = bits; left; left &= left - 1) // bit 7 - k is neighbour k
+            clues[number++] = clue_at_[board_.neighbour(place, 7 - std::countr_zero(left))];
+        std::reverse(clues.begin(), clues.begin() + number);
+        const std::span<const int> touching(clues.data(), number);
+        int box = first_box_[clues[0]];
+        while (box >= 0 && !std::ranges::equal(boxes_.data()[box].clues, touching))
+            box = next_box_[box];
+        if (box >= 0)
+            return box;
+        box = static_cast<int>(boxes_.size());
+        std::copy_n(clues.data(), number, listed_);
+        boxes_ = {boxes_.data(), boxes_.size() + 1};
+        boxes_[box] = {{}, {listed_, static_cast<std::size_t>(number)}, -1};
+        listed_ += number;
+        next_box_[box] = first_box_[clues[0]];
+        first_box_[clues[0]] = box;
+        return box;
     }
 
     void list_squares(int* counts) {
@@ -165,6 +181,8 @@ class Grouping {
     Arena& arena_;
     int* clue_at_ = nullptr;
     int* first_box_ = nullptr;
+    int* next_box_ = nullptr; // of those with the same first clue
+    int* listed_ = nullptr;   // room for the clues of boxes
     std::span<Content> contents_;
     std::span<int> box_of_;
     std::span<Clue> clues_;

@@ -7,7 +7,11 @@ import threading
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.fields import any_fields, opened_fields, tampered_fields
 
+from boem.inference import Field
 from boem.kernel import Contradiction, OverBudget, Posterior, settle
 
 BUDGET = 1e9
@@ -60,6 +64,28 @@ def test_a_free_square_without_a_number_tells_nothing_of_its_neighbours() -> Non
     shares = posterior(3, 1, [-1, -3, -1], 1).mine_probability()
     assert shares[0].tolist()[::2] == [0.5, 0.5]
     assert shares[0, 1] != shares[0, 1]  # NaN
+
+
+@given(
+    st.one_of(opened_fields(), tampered_fields(), any_fields()),
+    st.sampled_from([0, 1, 7, 8, 15, 16, 31, 32, 61, 62, 63, 64, 65, 127, 200]),
+    st.integers(0, 40),
+)
+def test_where_a_field_lies_among_free_squares_makes_no_difference(field: Field, left: int, right: int) -> None:
+    cells = np.full((field.height + 2, left + field.width + right), -3, np.int8)
+    here = np.s_[1 : field.height + 1, left : left + field.width]
+    cells[here] = field.to_array()
+    mines = -1 if field.mines is None else field.mines
+    try:
+        alone = Posterior(field.width, field.height, field.cells, mines, BUDGET)
+    except Contradiction:
+        with pytest.raises(Contradiction):
+            Posterior(cells.shape[1], cells.shape[0], cells.tobytes(), mines, BUDGET)
+        return
+    among = Posterior(cells.shape[1], cells.shape[0], cells.tobytes(), mines, BUDGET)
+    assert among.mine_probability()[here] == pytest.approx(alone.mine_probability(), rel=1e-12, nan_ok=True)
+    certain = np.frombuffer(among.certain(), np.uint8).reshape(cells.shape)
+    assert certain[here].tobytes() == alone.certain()
 
 
 def test_work_that_needs_more_steps_than_the_budget_is_given_up_beforehand() -> None:
