@@ -1,7 +1,8 @@
 """The time that inference takes and, in the same run, that of ms_toollib on the same positions; `make bench-inference`.
 
-A measurement covers inference and reading all probabilities and certain squares; fields and boards are prepared
-beforehand. For ms_toollib it is its single call, which returns probabilities only. The engines take turns at each
+A measurement covers inference and reading all probabilities and certain squares. Through Python it begins with a numpy
+array; the kernel's fields and the boards of others are prepared beforehand. For ms_toollib it is its single call, which
+returns probabilities only. The engines take turns at each
 position, one call each, in a separate process; the shortest time of each counts. An engine that exceeds the limit,
 fails, or deviates from the reference has not solved the position. ms_toollib gets no positions whose number of mines is
 unknown.
@@ -27,11 +28,12 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 import numpy as np
 import typer
+from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
 from boem import kernel
-from boem.inference import Field, infer
+from boem.inference import Field, infer, infer_many
 from boem.inference.posterior import BUDGET
 
 CORPUS: Final = Path(__file__).parent.parent / "tests" / "inference" / "positions.jsonl.gz"
@@ -70,12 +72,17 @@ class Figures(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """One group; `faster` is a factor, from the medians over the positions that both solved."""
+    """One group; `faster` is a factor, from the medians over the positions that both solved.
+
+    A batch goes through different fields one after another, which processors foresee less well than the same one again.
+    """
 
     group: str
     positions: int
     engines: dict[str, Figures]
     faster: dict[str, float | None]
+    batch: float | None  # milliseconds a field of `infer_many` on all of them at once, by one thread
+    batch_faster: float | None  # by means over all positions, if the other solved them
 
 
 def judge_in_kernel(field: Field) -> Any:
@@ -86,10 +93,16 @@ def judge_in_kernel(field: Field) -> Any:
     return posterior.mine_probability(), posterior.certain()
 
 
-def judge(field: Field) -> Any:
-    """The same, as users call it."""
-    posterior = infer(field)
+def judge(cells: NDArray[np.int8], mines: int | None) -> Any:
+    """The same, as users call it with an array."""
+    posterior = infer(Field.from_array(cells, mines))
     return posterior.mine_probability, posterior.safe, posterior.mined
+
+
+def judge_all(cells: NDArray[np.int8], mines: list[int | None]) -> Any:
+    """The same for a batch, by one thread."""
+    found = infer_many(cells, mines, threads=1)
+    return found.mine_probability, found.safe, found.mined
 
 
 def number_all(field: Field) -> Any:
@@ -102,11 +115,12 @@ def calls(position: Position) -> dict[str, Call]:
     from ms_toollib import cal_probability_onboard  # noqa: PLC0415  (only the process that may hang loads it)
 
     field = Field.from_rows(position["rows"], position["mines"])
-    board = [[10 if cell == -1 else 11 if cell == -2 else cell for cell in row] for row in field.to_array().tolist()]
+    cells = field.to_array()
+    board = [[10 if cell == -1 else 11 if cell == -2 else cell for cell in row] for row in cells.tolist()]
 
     return {
         KERNEL: lambda: partial(judge_in_kernel, field),
-        PYTHON: lambda: partial(judge, field),
+        PYTHON: lambda: partial(judge, cells, position["mines"]),
         OTHER: lambda: partial(cal_probability_onboard, board, position["mines"]),
         COUNT: lambda: partial(getattr, infer(field), "layouts"),
         NUMBERS: lambda: partial(number_all, field),
@@ -201,6 +215,34 @@ def faster(times: list[Seconds], engine: str) -> float | None:
     return statistics.median(one[OTHER] for one in both) / statistics.median(one[engine] for one in both)
 
 
+def batch_seconds(positions: list[Position], repeat: int) -> float | None:
+    """The shortest time a field of one call for all positions, by one thread; None if their sizes differ.
+
+    Raises ValueError if an answer deviates from the reference.
+    """
+    fields = [Field.from_rows(position["rows"], position["mines"]) for position in positions]
+    if len({(field.width, field.height) for field in fields}) > 1:
+        return None
+    cells, mines = np.array([field.to_array() for field in fields]), [field.mines for field in fields]
+    best = math.inf
+    for _ in range(repeat):
+        start = time.perf_counter()
+        judge_all(cells, mines)
+        best = min(best, time.perf_counter() - start)
+    for position, shares in zip(positions, judge_all(cells, mines)[0], strict=True):
+        reference = np.array(position["probs"], float)
+        if not (np.abs(shares.ravel() - reference)[~np.isnan(reference)] <= CLOSE).all():
+            raise ValueError(position["id"])
+    return best / len(positions)
+
+
+def batch_faster(times: list[Seconds], batch: float | None) -> float | None:
+    """How many times longer the other takes for all positions, if it solved them."""
+    if batch is None or not all(OTHER in seconds for seconds in times):
+        return None
+    return statistics.mean(seconds[OTHER] for seconds in times) / batch
+
+
 def markdown(lines: list[Line]) -> str:
     """The tables in Markdown."""
     heads = [
@@ -214,7 +256,7 @@ def markdown(lines: list[Line]) -> str:
         "95 %",
         "faster",
     ]
-    heads += ["through Python: median", "95 %", "faster", "exact count: median"]
+    heads += ["from an array: median", "95 %", "faster", "in a batch", "faster", "exact count: median"]
     rows = [heads, ["---"] * len(heads)]
     for line in lines:
         engines, title = line.engines, GROUPS[line.group][0]
@@ -222,7 +264,8 @@ def markdown(lines: list[Line]) -> str:
         solved = str(other.solved) if OTHER in engines else "–"
         row = [title, str(line.positions), solved, _ms(other.median), _ms(other.p95)]
         row += [str(inside.solved), _ms(inside.median), _ms(inside.p95), _times(line.faster[KERNEL])]
-        row += [_ms(through.median), _ms(through.p95), _times(line.faster[PYTHON]), _ms(engines[COUNT].median)]
+        row += [_ms(through.median), _ms(through.p95), _times(line.faster[PYTHON])]
+        row += [_ms(line.batch), _times(line.batch_faster), _ms(engines[COUNT].median)]
         rows.append(row)
     table = [f"| {' | '.join(row)} |" for row in rows]
     table += ["", "Times in ms, over the positions solved; how much faster: by medians over those that both solved."]
@@ -280,7 +323,18 @@ def main(
             stopwatch.time(position, judges, repeat) | stopwatch.time(position, others, repeat) for position in watched
         ]
         measured = {engine: figures(times, engine) for engine in judges + others}
-        lines.append(Line(group, len(positions), measured, {one: faster(times, one) for one in (KERNEL, PYTHON)}))
+        batch = batch_seconds(positions, 2 * repeat)
+        by_engine = {one: faster(times, one) for one in (KERNEL, PYTHON)}
+        lines.append(
+            Line(
+                group,
+                len(positions),
+                measured,
+                by_engine,
+                None if batch is None else batch * 1e3,
+                batch_faster(times, batch),
+            )
+        )
     stopwatch.stop()
     print(msgspec.json.encode(lines).decode() if as_json else markdown(lines))
 
