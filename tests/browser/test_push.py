@@ -19,6 +19,7 @@ from support.site import Guest, Site
 from support.waiting import wait_until
 
 from boem.web.base.push_key import new_push_key
+from boem.web.notices.push.subscriptions import digest_of
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite
@@ -61,6 +62,20 @@ CLICK = """async (path) => {
   self.dispatchEvent(event);
   await Promise.all(done);
   return self.opened.splice(0);
+}"""
+
+CHANGE = """async ([form, given]) => {
+  const keys = { p256dh: form.point, auth: form.secret };
+  const subscription = { toJSON: () => ({ endpoint: form.endpoint, keys }) };
+  const asked = [];
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async (options) => asked.push(options) && subscription;
+  const event = new Event("pushsubscriptionchange");
+  const done = [];
+  Object.assign(event, { newSubscription: given ? subscription : null, waitUntil: (one) => done.push(one) });
+  self.dispatchEvent(event);
+  await Promise.all(done);
+  return asked;
 }"""
 
 
@@ -211,6 +226,32 @@ def test_a_subscription_by_an_earlier_key_is_replaced(scene: Scene, own_site: Si
     assert page.evaluate("localStorage.getItem('fake-key')") is None
     on.click()
     expect(page.get_by_role("button", name="Stop on this device")).to_be_visible()
+
+
+@pytest.mark.parametrize("given", [True, False])
+def test_a_subscription_that_the_browser_has_replaced_is_known_at_once(
+    scene: Scene, own_site: Site, service: PushService, given: bool
+) -> None:
+    page, renewed = scene.page, service.browser()
+    page.goto(f"{own_site.url}/notices")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    worker = scene.red.context.service_workers[0]
+    worker.evaluate(CHANGE, [renewed.form, True])
+    page.reload()
+    assert known(page) == []  # nobody has agreed to be notified here
+    page.get_by_role("button", name="Notify me on this device").click()
+    expect(page.get_by_role("button", name="Stop on this device")).to_be_visible()
+    assert known(page) == [digest_of(scene.phone.endpoint)]
+    asked = worker.evaluate(CHANGE, [renewed.form, given])
+    key = page.locator("push-control").get_attribute("data-key")
+    assert [one["applicationServerKey"] for one in asked] == ([] if given else [key])
+    page.reload()
+    assert known(page) == [digest_of(renewed.endpoint)]
+
+
+def known(page: Page) -> list[str]:
+    """The digests of the player's subscriptions."""
+    return (page.locator("push-control").get_attribute("data-known") or "").split()
 
 
 def deliver(scene: Scene, site: Site, data: str) -> None:

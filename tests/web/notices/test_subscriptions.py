@@ -23,7 +23,7 @@ from boem.web.accounts.account_data import export, forget
 from boem.web.base.errors import Unfit
 from boem.web.notices.models import PushSubscription
 from boem.web.notices.push.endpoint import check_keys, read_endpoint
-from boem.web.notices.push.subscriptions import MOST, digests_of, subscribe
+from boem.web.notices.push.subscriptions import MOST, digest_of, digests_of, subscribe
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("push_key")]
 GOOD = PushBrowser().form
@@ -41,6 +41,23 @@ def test_a_guest_is_notified_in_each_browser_until_it_is_switched_off_there(clie
     assert len(digests_of(red)) == 1  # the browser has replaced its first subscription
     assert client.post("/notices/devices/off", {"endpoint": laptop.endpoint}).status_code == 204
     assert digests_of(red) == []
+
+
+def test_only_a_browser_that_is_switched_on_gets_what_it_needs_to_replace_its_subscription(client: Client) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.get("/notices/devices").status_code == 404
+    red = guest(client)
+    assert client.get("/notices/devices").status_code == 404
+    assert switch_on(client) == 201
+    strict.cookies = client.cookies
+    told = strict.get("/notices/devices").json()
+    renewed = PushBrowser()
+    assert strict.post("/notices/devices", renewed.form).status_code == 403
+    answer = strict.post("/notices/devices", renewed.form, headers={"X-CSRFToken": told["token"]})
+    assert answer.status_code == 201
+    assert digests_of(red) == [digest_of(renewed.endpoint)]
+    assert client.post("/notices/devices/off", {"endpoint": renewed.endpoint}).status_code == 204
+    assert strict.get("/notices/devices").status_code == 404
 
 
 def test_all_browsers_can_be_switched_off_at_once_by_a_form(client: Client) -> None:

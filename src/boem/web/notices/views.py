@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -16,7 +17,7 @@ from boem.web.base.limits import DEVICES, spend
 from boem.web.mail import recipients
 from boem.web.mail.counts import key_of
 from boem.web.notices.models import Wish
-from boem.web.notices.push.subscriptions import digest_of, remember, subscribe, unsubscribe
+from boem.web.notices.push.subscriptions import digest_of, is_known, remember, subscribe, unsubscribe
 from boem.web.notices.stop import choose, whose
 
 
@@ -39,12 +40,21 @@ def _change(request: HttpRequest) -> HttpResponse:
     return redirect("account")
 
 
-@require_POST
+@never_cache
+@require_http_methods(["GET", "POST"])
 def switch_on(request: HttpRequest) -> HttpResponse:
-    """Notify the player in this browser: with what it has told the page's script, after its owner agreed."""
+    """Notify the player in this browser: with what it has told the page's script, after its owner agreed.
+
+    A GET is for the service worker of a browser where that is so, when the browser has replaced its subscription: it
+    gets the site's key, and the token for its POST, which it can't read in any page.
+    """
     player = player_of(request)
     if settings.PUSH_KEY is None or player is None:
         raise Http404
+    if request.method == "GET":
+        if not is_known(request.session, player):
+            raise Http404
+        return JsonResponse({"key": settings.PUSH_KEY.public, "token": get_token(request)})
     spend(DEVICES, request)
     said = {name: request.POST.get(name, "") for name in ("endpoint", "point", "secret")}
     try:

@@ -66,6 +66,7 @@ def worker(request: HttpRequest, language: str) -> HttpResponse:
         "icon": static("boem/icons/any-192x192.png"),
         "waiting": waiting,
         "home": reverse("home"),
+        "devices": reverse("devices"),
     }
     response = render(request, "worker.js", {"kept": json.dumps(kept)}, content_type="text/javascript")
     response["Service-Worker-Allowed"] = "/"

@@ -10,6 +10,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
  * @property {string} icon the path of the picture beside a message
  * @property {string} waiting what a message says that can't be read
  * @property {string} home the path of the page that such a message leads to
+ * @property {string} devices the path that takes subscriptions
  */
 
 /**
@@ -85,6 +86,23 @@ async function open(path) {
   await (there ? there.focus() : worker.clients.openWindow(href));
 }
 
+/**
+ * Tells the site of the subscription that has replaced the browser's earlier one, or makes one if there is none.
+ * @param {PushSubscription | null} [made] by the browser
+ */
+async function renew(made) {
+  const asked = await fetch(kept.devices);
+  if (!asked.ok) return; // nobody is notified in this browser
+  const { key, token } = await asked.json();
+  const { pushManager } = worker.registration;
+  const found = made ?? (await pushManager.getSubscription());
+  const subscription = found ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { endpoint, keys } = subscription.toJSON();
+  const body = new URLSearchParams({ endpoint: endpoint ?? "", point: keys?.p256dh ?? "", secret: keys?.auth ?? "" });
+  await fetch(kept.devices, { method: "POST", headers: { "X-CSRFToken": token }, body });
+}
+
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.newSubscription)));
 worker.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -65,6 +65,12 @@ def remember(session: SessionBase, player: Player, digest: str) -> None:
     session[KEPT] = digest
 
 
+def is_known(session: SessionBase, player: Player) -> bool:
+    """Whether the player is notified in this browser, as far as the site knows."""
+    digest = session.get(KEPT, "")
+    return bool(digest) and PushSubscription.objects.filter(player=player, digest=digest).exists()
+
+
 def signed_out(request: HttpRequest, player: Player) -> None:
     """Notify a player who signs out no longer in this browser."""
     if digest := request.session.get(KEPT, ""):
