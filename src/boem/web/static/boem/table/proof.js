@@ -53,9 +53,8 @@ function show(sign, what, numbers = {}) {
 /** @param {import("./openings.js").Rules} rules */
 export function check(rules) {
   const sign = mayBe("proof");
-  if (!sign?.dataset.table) return; // no answer at this table is proved
-  if (canHash()) watch(sign, rules);
-  else show(sign, "unable");
+  if (sign && !canHash()) show(sign, "unable");
+  else if (sign) watch(sign, rules);
 }
 
 /**
