@@ -23,7 +23,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-analysis-board bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
-	bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
+	bench-puzzle-pages bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
 	screens film shelf clean
 
 help: ## list these targets
@@ -129,6 +129,9 @@ bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positio
 
 bench-postal: $(READY) ## measure evaluating a round of Postal Minesweeper, up to 40 seats on 60 × 60
 	@$(BIN)/python bench/postal.py
+
+bench-puzzle-pages: $(READY) ## measure what requests of training, rush and streak cost the site
+	@$(BIN)/python bench/puzzle_pages.py
 
 bench-puzzles: $(READY) ## measure solving puzzles beside minicard, and digging for them
 	@$(BIN)/python bench/puzzles.py
