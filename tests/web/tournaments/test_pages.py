@@ -43,6 +43,22 @@ def test_without_tournaments_the_list_invites_to_announce_one() -> None:
     assert 'data-organise="mijnenveger"' in page
 
 
+def test_home_and_the_pages_about_players_lead_to_tournaments() -> None:
+    home = joined(Client().get("/").text)
+    assert "none is open for entries now" in home
+    found = [tournament_of("swiss", *FOUR) for _ in range(2)]
+    running, private = started("swiss", *FOUR), tournament_of("swiss", private=True)
+    more = started("swiss", *FOUR)
+    home = Client().get("/").text
+    listed = re.findall(r'data-tournament="(\w+)"', home)
+    assert set(listed[:2]) == {one.pk for one in found}
+    assert len(listed) == 3
+    assert listed[2] in (running.pk, more.pk)
+    assert private.pk not in home
+    for path in ("/", "/leaderboard", "/lobby"):
+        assert 'href="/tournaments"' in Client().get(path).text
+
+
 def test_announcing_one_leads_to_its_page_where_others_enter_and_the_organiser_starts_it() -> None:
     ada = browser("Ada")
     assert 'data-action="organise"' in ada.get("/tournaments/new/mijnenveger").text

@@ -32,6 +32,7 @@ from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.table_list import my_tables
 from boem.web.tables.social import online
 from boem.web.tables.social.waiting import shown_count
+from boem.web.tournaments.views import announced
 
 YEAR = 365 * 24 * 3600
 AGAIN = 10  # seconds until another try, when the database doesn't answer
@@ -51,6 +52,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "tables": tables,
         "to_practise": number_due(player),
         "today": _todays(player),
+        "announced": announced(),
         **asked(player),
     }
     return render(request, "home.html", context)

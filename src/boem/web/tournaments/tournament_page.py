@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from hashlib import sha256
 from itertools import groupby
 from typing import Final
@@ -20,6 +19,7 @@ from boem.web.tournaments.arbiter.encounters import How
 from boem.web.tournaments.arbiter.standings import TournamentStanding
 from boem.web.tournaments.models import LadderChallenge, PairedSeat, Pairing, Tournament, TournamentPlayer
 from boem.web.tournaments.score_sheet import standings_of
+from boem.web.tournaments.tournament_tables import BracketRound, CrosstableRow, amount, bracket_of, crosstable_of
 
 Kind, Stage, State = Tournament.Kind, Tournament.Stage, TournamentPlayer.State
 LISTED: Final = 30  # tournaments of each stage on the overview
@@ -72,13 +72,16 @@ class PairingLine:
 
 @dataclass(frozen=True, slots=True)
 class TournamentBoard:
-    """Standings, and pairings by round."""
+    """Standings, pairings by round, and what is drawn of them."""
 
     lines: Sequence[StandingLine]
     rounds: Sequence[tuple[int, Sequence[PairingLine]]]
+    bracket: Sequence[BracketRound] = ()
+    crosstable: Sequence[CrosstableRow] = ()
 
     def __len__(self) -> int:
-        return 1 + len(self.lines) + sum(len(pairings) for _, pairings in self.rounds)
+        pairings = sum(len(several) for _, several in self.rounds)
+        return 1 + len(self.lines) + pairings * (1 + bool(self.bracket)) + len(self.crosstable) ** 2
 
 
 BOARDS: Final = BoundedCache[tuple[str, str], TournamentBoard](KEPT, len)
@@ -112,7 +115,16 @@ def stamp_of(found: Tournament) -> str:
 
 def board_of(found: Tournament, stamp: str) -> TournamentBoard:
     """What everybody sees of a tournament, made once for all who look."""
-    return BOARDS.get((found.pk, stamp), lambda: TournamentBoard(standings(found), rounds(found)))
+    return BOARDS.get((found.pk, stamp), lambda: _board(found))
+
+
+def _board(found: Tournament) -> TournamentBoard:
+    lines, by_round = standings(found), rounds(found)
+    pairings = [one.pairing for _, several in by_round for one in several]
+    draw = bracket_of(pairings, found.rounds) if found.kind == Kind.KNOCKOUT and found.started else ()
+    has_table = found.kind == Kind.ROUND_ROBIN and found.started
+    table = crosstable_of(pairings, [(line.entrant, line.place) for line in lines]) if has_table else ()
+    return TournamentBoard(lines, by_round, draw, table)
 
 
 def standings(found: Tournament) -> list[StandingLine]:
@@ -127,7 +139,7 @@ def standings(found: Tournament) -> list[StandingLine]:
             points_text(found, line.points),
             line.played,
             line.won,
-            [_amount(value, TIE_BREAKS[name][2]) for name, value in line.breaks.items()],
+            [amount(value, TIE_BREAKS[name][2]) for name, value in line.breaks.items()],
             line.streak,
             line,
         )
@@ -180,20 +192,11 @@ def reachable(found: Tournament, entrant: TournamentPlayer | None) -> set[int]:
 
 def points_text(found: Tournament, points: int) -> str:
     """Points as people write them: `2½`; in an arena a win is 2, in a knockout each round won 1."""
-    return _amount(points, 1 if found.kind in WHOLE else 2)
+    return amount(points, 1 if found.kind in WHOLE else 2)
 
 
 def _pairing(found: Tournament, pairing: Pairing) -> PairingLine:
     seats: Iterable[PairedSeat] = pairing.seats.all()
     unit = 1 if found.kind == Kind.GROUPS else 2
-    told = [(one.entrant, "" if one.points is None else _amount(one.points, unit)) for one in seats]
+    told = [(one.entrant, "" if one.points is None else amount(one.points, unit)) for one in seats]
     return PairingLine(pairing, told, HOWS.get(pairing.how, ""))
-
-
-def _amount(value: int, unit: int) -> str:
-    """A number of units as points, with quarters, halves and thirds as people write them."""
-    whole, rest = divmod(Fraction(value, unit), 1)
-    signs = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
-    if rest and rest not in signs:
-        return f"{value / unit:.2f}"
-    return f"{whole or '' if rest else whole}{signs.get(rest, '')}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
+from typing import Final
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -34,6 +37,8 @@ from boem.web.tournaments.organising import (
     start_now,
 )
 
+AT_HOME: Final = 3
+
 
 @never_cache
 @require_GET
@@ -43,6 +48,12 @@ def overview(request: HttpRequest) -> HttpResponse:
     lists = {stage: [_told(one) for one in rows] for stage, rows in tournament_page.overview(player).items()}
     context = {"lists": lists, "games": [(one.id, presenter_of(one.id).title) for one in playable()]}
     return render(request, "tournaments/overview.html", context)
+
+
+def announced() -> list[dict[str, object]]:
+    """A few public tournaments for the home page: open for entries first, then those under way."""
+    lists = tournament_page.overview(None)
+    return [_told(one) for one in islice(chain(lists["open"], lists["running"]), AT_HOME)]
 
 
 @never_cache
@@ -184,6 +195,8 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "current": current,
         "stamp": stamp,
         "lines": board.lines,
+        "bracket": board.bracket,
+        "crosstable": board.crosstable,
         "files": result_files.names_for(found) if found.started else [],
         "breaks": tournament_page.breaks_of(found),
         "rounds": board.rounds,
