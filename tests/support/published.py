@@ -87,10 +87,12 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "mark_in_training": (RED, "", {"square": str(min(TRAINED.mines))}),
     "open_new": (GREEN, "", OPENING["open_new"]),
     "pause": (RED, "days", {"do": "offer"}),
+    "pause_tournament": (ADA, "entries", None),
     "play_again": (RED, "over", None),
     "read_chat": (BLUE, "played", None),
     "record": (NOBODY, "over", None),
     "remove_entrant": (ADA, "entries", {"player": "Bea"}),
+    "resume_tournament": (ADA, "entries", None),
     "say": (BLUE, "played", {"say": "Good game!"}),
     "replace_conditional_moves": (
         BLUE,

@@ -131,6 +131,10 @@ class TournamentSummary(Shape):
     """Whether its games count for ratings."""
     stage: StageName
     """How far it is."""
+    paused: datetime | None
+    """Since when the organiser has no further rounds paired; null while they are."""
+    closed: str | None
+    """A moderator's reason for closing it, which cancels it and takes its name away."""
     round: int
     """The latest round that was paired; 0 before the start."""
     rounds: int

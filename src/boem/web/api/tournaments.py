@@ -151,6 +151,22 @@ def cancel_tournament(request: HttpRequest, tournament_id: TournamentId) -> dict
     return _told(tournament_id, player)
 
 
+@router.post("/{tournament_id}/pause", response=TOLD, by_alias=True, auth=BEARER, summary="Pause your tournament")
+def pause_tournament(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
+    """Have no further rounds paired; games under way go on. For the organiser; not in an arena or on a ladder."""
+    player = _acting(request)
+    organising.pause(tournament_id=_seen(tournament_id, player).pk, player=player, on=True)
+    return _told(tournament_id, player)
+
+
+@router.post("/{tournament_id}/resume", response=TOLD, by_alias=True, auth=BEARER, summary="Resume your tournament")
+def resume_tournament(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
+    """Go on with the next round. For the organiser."""
+    player = _acting(request)
+    organising.pause(tournament_id=_seen(tournament_id, player).pk, player=player, on=False)
+    return _told(tournament_id, player)
+
+
 @router.post("/{tournament_id}/remove", response=TOLD, by_alias=True, auth=BEARER, summary="Remove a player")
 def remove_entrant(request: HttpRequest, tournament_id: TournamentId, body: EntrantName) -> dict[str, Json]:
     """Take somebody out of your tournament, as if the player had withdrawn. For the organiser."""

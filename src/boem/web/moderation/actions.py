@@ -19,6 +19,7 @@ from boem.web.moderation.moderators import ActingModerator
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.time.claims import ended
+from boem.web.tournaments.organising import close_by_moderator
 
 LONGEST: Final = 300  # characters of a reason
 DAYS: Final = (1, 7, 30, 365)  # possible lengths of a ban
@@ -65,6 +66,15 @@ def close_table(*, keeper: ActingModerator, table_id: str, why: str, report_id: 
         _settle(report_id)
         service.rule(table_id=table_id, decide=decide)
         _log(keeper, What.CLOSED, table=Table.objects.get(id=table_id), why=reason)
+
+
+def close_tournament(*, keeper: ActingModerator, tournament_id: str, why: str, report_id: int | None = None) -> None:
+    """Cancel a tournament, and take its name and description away from everybody; state the reason on its page."""
+    reason = _reason(why)
+    with transaction.atomic():
+        _settle(report_id)
+        found = close_by_moderator(tournament_id=tournament_id, why=reason)
+        _log(keeper, What.CANCELLED, of=found.organiser, tournament=found, why=reason)
 
 
 def ban(*, keeper: ActingModerator, player: Player, days: int | None, why: str, report_id: int | None = None) -> None:

@@ -12,6 +12,7 @@ from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base.fields import CreationTime
 from boem.web.tables.models import Message, Table
+from boem.web.tournaments.models import Tournament
 
 
 class Block(models.Model):
@@ -40,7 +41,7 @@ class Moderator(models.Model):
 
 
 class Report(models.Model):
-    """A report to the moderators about a player, a line of chat and its author, or a table."""
+    """A report to the moderators about a player, a line of chat and its author, a table, or a tournament."""
 
     class Kind(models.TextChoices):
         """The reason for a report."""
@@ -55,8 +56,9 @@ class Report(models.Model):
     of = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="reported")
     table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="reports")
     line = models.ForeignKey(Message, on_delete=models.SET_NULL, null=True, related_name="reports")
+    tournament = models.ForeignKey(Tournament, on_delete=models.SET_NULL, null=True, related_name="reports")
     called = models.CharField(max_length=40, blank=True)  # the name of `of` at the time
-    text = models.CharField(max_length=500, blank=True)  # the line as it was
+    text = models.CharField(max_length=500, blank=True)  # the line, or the name and description, as it was
     kind = models.CharField(max_length=8, choices=Kind.choices)
     words = models.CharField(max_length=500, blank=True)  # the reporter's own words
     at = CreationTime()
@@ -123,11 +125,13 @@ class Deed(models.Model):
         CLOSED = "close", _("closed a table")
         BANNED = "ban", _("banned a player")
         LIFTED = "lift", _("lifted a ban")
+        CANCELLED = "cancel", _("closed a tournament")
 
     by = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="deeds")
     what = models.CharField(max_length=8, choices=What.choices)
     of = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="suffered")
     table = models.ForeignKey(Table, on_delete=models.SET_NULL, null=True, related_name="+")
+    tournament = models.ForeignKey(Tournament, on_delete=models.SET_NULL, null=True, related_name="+")
     why = models.CharField(max_length=300, blank=True)
     until = models.DateTimeField(null=True)  # the end of a ban
     at = CreationTime()

@@ -21,6 +21,7 @@ from boem.web.moderation.reports import ReportSubject
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.page.views import may_come, place_of
 from boem.web.tables.social.chat import line_at
+from boem.web.tournaments.organising import NoTournament, find_tournament, may_see
 
 
 @require_POST
@@ -50,6 +51,19 @@ def report_player(request: HttpRequest, name: str) -> HttpResponse:
 def report_table(request: HttpRequest, table_id: str) -> HttpResponse:
     """Report a table."""
     return _report(request, ReportSubject(table=place_of(request, table_id).table))
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def report_tournament(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Report a tournament that the reporter can see: its name, or what it says."""
+    try:
+        found = find_tournament(tournament_id)
+    except NoTournament:
+        raise Http404 from None
+    if not may_see(found, player_of(request), request.GET.get("token", "")):
+        raise Http404
+    return _report(request, ReportSubject(of=found.organiser, tournament=found))
 
 
 @never_cache

@@ -16,6 +16,7 @@ from boem.web.moderation.models import Hidden, Report
 from boem.web.tables.models import Message, Table
 from boem.web.tables.social.chat import NO_TEXT
 from boem.web.tables.store.seat_names import called
+from boem.web.tournaments.models import Tournament
 
 LONGEST: Final = 500  # characters of a reporter's own words
 MOST_SHOWN: Final = 100
@@ -24,11 +25,12 @@ _SPACES: Final = re.compile(r"\s+")
 
 @dataclass(frozen=True, slots=True)
 class ReportSubject:
-    """What is reported: a player, a table, or a line there with its author."""
+    """What is reported: a player, a table, a line there with its author, or a tournament with its organiser."""
 
     of: Player | None = None
     table: Table | None = None
     line: Message | None = None
+    tournament: Tournament | None = None
 
     @property
     def name(self) -> str:
@@ -37,7 +39,9 @@ class ReportSubject:
 
     @property
     def text(self) -> str:
-        """The line as it is now."""
+        """The line, or the name and description, as it is now."""
+        if self.tournament:
+            return f"{self.tournament.title}\n{self.tournament.about}".strip()[:LONGEST]
         return self.line.text if self.line else ""
 
 
@@ -48,7 +52,12 @@ def report(*, by: Player, subject: ReportSubject, kind: str, words: str) -> Repo
     if subject.of == by:
         raise Unfit("You can't report yourself.")
     told = tidy(words, LONGEST)
-    about = {"of": subject.of, "table": subject.table, "line": subject.line}
+    about = {
+        "of": subject.of,
+        "table": subject.table,
+        "line": subject.line,
+        "tournament": subject.tournament,
+    }
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=by.pk)
         if open_reports().filter(by=by, **about).exists():
@@ -59,7 +68,7 @@ def report(*, by: Player, subject: ReportSubject, kind: str, words: str) -> Repo
 def open_reports() -> QuerySet[Report]:
     """The open reports, the oldest first."""
     hidden = Exists(Hidden.objects.filter(line=OuterRef("line")))
-    found = Report.objects.filter(closed=None).select_related("by", "of", "table", "line")
+    found = Report.objects.filter(closed=None).select_related("by", "of", "table", "line", "tournament")
     return found.annotate(is_hidden=hidden)
 
 

@@ -27,6 +27,7 @@ from boem.web.moderation.player_views import named
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import Table, find_table
 from boem.web.tables.store.seat_names import name_of
+from boem.web.tournaments.organising import NoTournament, find_tournament
 
 SHOWN = 100  # lines of the log, and bans
 View: TypeAlias = Callable[..., HttpResponse]
@@ -53,7 +54,9 @@ def overview(request: HttpRequest, keeper: ActingModerator) -> HttpResponse:
     context = {
         "reports": [(one, _title(one.table)) for one in reports.open_reports()[: reports.MOST_SHOWN]],
         "bans": bans.in_force().select_related("player")[:SHOWN],
-        "deeds": [(one, _title(one.table)) for one in Deed.objects.select_related("by", "of", "table")[:SHOWN]],
+        "deeds": [
+            (one, _title(one.table)) for one in Deed.objects.select_related("by", "of", "table", "tournament")[:SHOWN]
+        ],
     }
     return render(request, "moderation/overview.html", context)
 
@@ -127,6 +130,32 @@ def table(request: HttpRequest, keeper: ActingModerator, table_id: str) -> HttpR
 
 
 @keepers
+@require_http_methods(["GET", "POST"])
+def tournament(request: HttpRequest, keeper: ActingModerator, tournament_id: str) -> HttpResponse:
+    """A tournament's name and description; on a POST, close it."""
+    try:
+        found, wrong = find_tournament(tournament_id), ""
+    except NoTournament:
+        raise Http404 from None
+    if request.method == "POST":
+        try:
+            told = request.POST.get("why", "")
+            actions.close_tournament(keeper=keeper, tournament_id=found.pk, why=told, report_id=_from(request))
+            return redirect("moderation-tournament", found.pk)
+        except BoemError as error:
+            wrong = why(error)
+    context = {
+        "at": found,
+        "reports": [(one, "") for one in _about(tournament=found)],
+        "why": request.POST.get("why", "")[: actions.LONGEST],
+        "most": actions.LONGEST,
+        "report": _from(request) or "",
+        "wrong": wrong,
+    }
+    return render(request, "moderation/tournament.html", context, status=422 if wrong else 200)
+
+
+@keepers
 @require_POST
 def lift(request: HttpRequest, keeper: ActingModerator, ban_id: int) -> HttpResponse:
     """Lift a ban."""
@@ -139,7 +168,7 @@ def lift(request: HttpRequest, keeper: ActingModerator, ban_id: int) -> HttpResp
 
 def _about(**what: object) -> list[Report]:
     """The reports about something, the latest first."""
-    found = Report.objects.filter(**what).select_related("by", "of", "table").order_by("-at", "-id")
+    found = Report.objects.filter(**what).select_related("by", "of", "table", "tournament").order_by("-at", "-id")
     return list(found[: reports.MOST_SHOWN])
 
 

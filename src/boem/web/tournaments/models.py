@@ -7,6 +7,7 @@ from typing import Final
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from boem.web.accounts.models import Player
@@ -40,7 +41,7 @@ class Tournament(models.Model):
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     kind = models.CharField(max_length=12, choices=Kind.choices)
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=60)  # empty once a moderator has closed it
     about = models.CharField(max_length=1000, blank=True)
     organiser = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="organised")
     private = models.BooleanField(default=False)  # only whoever has its link finds it, and may enter
@@ -75,6 +76,8 @@ class Tournament(models.Model):
     created = CreationTime()
     started = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
+    paused = models.DateTimeField(null=True)  # since when its organiser has no further rounds paired
+    closed_why = models.CharField(max_length=300, blank=True)  # a moderator's reason for closing it
 
     class Meta:
         ordering = ("-created", "id")
@@ -85,6 +88,11 @@ class Tournament(models.Model):
 
     def __str__(self) -> str:
         return f"tournament {self.id}"
+
+    @property
+    def title(self) -> str:
+        """The name as everybody reads it."""
+        return self.name or gettext("Closed by a moderator")
 
     @property
     def pace(self) -> str:

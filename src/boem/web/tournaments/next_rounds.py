@@ -34,7 +34,12 @@ POOL: Final = Pool(kept=False, django=False)
 
 
 def next_of(found: Tournament) -> None:
-    """Pair the next round, or end the tournament, once all pairings are done and, in a live one, its rest is over."""
+    """Pair the next round, or end the tournament, once all pairings are done and, in a live one, its rest is over.
+
+    While its organiser has paused it, nothing.
+    """
+    if Tournament.objects.filter(pk=found.pk, paused__isnull=False).exists():
+        return
     if found.rest and found.round < found.rounds:
         last = found.pairings.aggregate(done=Max("done"))["done"]
         if last is not None and CLOCK.now() < last + timedelta(seconds=found.rest):

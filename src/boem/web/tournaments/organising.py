@@ -101,6 +101,30 @@ def cancel(*, tournament_id: str, player: Player) -> None:
             raise Closed("It is over already.")
 
 
+def pause(*, tournament_id: str, player: Player, on: bool) -> None:
+    """Have no further rounds paired, or go on again; raises NoTournament, NotYours, Closed or Unfit."""
+    with transaction.atomic():
+        found = own(tournament_id, player)
+        if found.kind in (Kind.ARENA, Kind.LADDER):
+            raise Unfit("Only tournaments with rounds can be paused.")
+        if not _set_stage(found, Stage.OPEN, Stage.RUNNING, paused=CLOCK.now() if on else None):
+            raise Closed("It is over already.")
+
+
+def close_by_moderator(*, tournament_id: str, why: str) -> Tournament:
+    """Take its name and description away from everybody, and cancel it unless it is over.
+
+    For moderators alone: the caller checks that. Raises NoTournament or Closed.
+    """
+    with transaction.atomic():
+        found = find_tournament(tournament_id, lock=True)
+        if found.closed_why:
+            raise Closed("A moderator has closed this tournament already.")
+        _set_stage(found, Stage.OPEN, Stage.RUNNING, stage=Stage.CANCELLED, ended=CLOCK.now())
+        Tournament.objects.filter(pk=found.pk).update(name="", about="", closed_why=why)
+        return found
+
+
 def own(tournament_id: str, player: Player) -> Tournament:
     """The tournament, locked; raises NoTournament, or NotYours for anybody but its organiser."""
     found = find_tournament(tournament_id, lock=True)

@@ -93,7 +93,7 @@ def overview(player: Player | None) -> dict[str, Iterable[Tournament]]:
     seen = Q(private=False) | own if player else Q(private=False)
     ids = Tournament.objects.filter(seen).values("pk")
     rows = (
-        Tournament.objects.filter(pk__in=ids)
+        Tournament.objects.filter(pk__in=ids, closed_why="")
         .select_related("organiser")
         .annotate(entered=Count("entrants", filter=~Q(entrants__state=State.WITHDRAWN)))
     )
@@ -109,7 +109,16 @@ def stamp_of(found: Tournament) -> str:
     entrants = found.entrants.aggregate(Count("pk"), Max("active"), here=Count("pk", filter=Q(state=State.IN)))
     games = found.pairings.aggregate(Count("pk"), Count("table"), Count("done"))
     asked = found.challenges.aggregate(Count("pk"), Count("settled"), open=Count("pk", filter=Q(answer="")))
-    told = (found.stage, found.round, found.starts, *entrants.values(), *games.values(), *asked.values())
+    told = (
+        found.stage,
+        found.round,
+        found.starts,
+        found.paused,
+        found.closed_why,
+        *entrants.values(),
+        *games.values(),
+        *asked.values(),
+    )
     return sha256(repr((*told, CLOCK.now().timestamp() // STALE)).encode()).hexdigest()[:16]
 
 

@@ -46,7 +46,7 @@ def as_trf(found: Tournament) -> str:
 def _head(found: Tournament, players: int) -> Sequence[str]:
     clock = f"{found.seconds}+{found.increment}" if found.seconds else f"{found.days} days per move"
     return (
-        f"012 {found.name}",
+        f"012 {found.title}",
         f"042 {found.started:%Y/%m/%d}",
         f"052 {found.ended:%Y/%m/%d}",
         f"062 {players}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import chain, islice
 from typing import Final
 
@@ -34,10 +36,18 @@ from boem.web.tournaments.organising import (
     invitation_of,
     may_see,
     organise,
+    pause,
     start_now,
 )
 
 AT_HOME: Final = 3
+RUN: Final[Mapping[str, Callable[..., None]]] = {
+    "start": start_now,
+    "cancel": cancel,
+    "pause": partial(pause, on=True),
+    "resume": partial(pause, on=False),
+}
+"""What the organiser does, by its button."""
 
 
 @never_cache
@@ -134,10 +144,8 @@ def _carry_out(request: HttpRequest, tournament_id: str, what: str, token: str) 
             entries.enter(tournament_id=tournament_id, player=player, token=token)
         case "withdraw":
             entries.withdraw(tournament_id=tournament_id, player=player)
-        case "start":
-            start_now(tournament_id=tournament_id, player=player)
-        case "cancel":
-            cancel(tournament_id=tournament_id, player=player)
+        case "start" | "cancel" | "pause" | "resume":
+            RUN[what](tournament_id=tournament_id, player=player)
         case "remove":
             entries.remove(tournament_id=tournament_id, organiser=player, entrant_id=number)
         case "challenge":
