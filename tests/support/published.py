@@ -211,7 +211,7 @@ def cases(operation: APIOperation[Any, Any, Any, Any], world: Small) -> st.Searc
         if mode is GenerationMode.POSITIVE:
             for name in named:
                 if draw(st.integers(0, 4)):
-                    case.path_parameters = {name: draw(known[name])}
+                    case.path_parameters = {**case.path_parameters, name: draw(known[name])}
             if isinstance(case.body, dict):
                 case.body = draw(sensible(case.body))
         return case

@@ -37,6 +37,7 @@ router = Router(tags=["tournaments"])
 REFUSED: Final = {401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}
 TOLD: Final = {200: TournamentTold, **REFUSED}
 READ: Final = {401: Problem, 404: Problem, 422: Problem, 429: Problem}
+TEXTS: Final[dict[str, Json]] = {kind: {"schema": {"type": "string"}} for kind in ("text/csv", "text/plain")}
 Stage = Annotated[StageName | None, Query(description="How far they are; without it, all that aren't cancelled.")]
 
 
@@ -101,7 +102,7 @@ def see_pairings(
 @router.get(
     "/{tournament_id}/files/{name}",
     response={200: dict[str, Json], **READ, 409: Problem},
-    openapi_extra=FOR_ANYBODY,
+    openapi_extra=FOR_ANYBODY | {"responses": {200: {"content": TEXTS}}},
     summary="Get the results as a file",
 )
 def get_result_file(
