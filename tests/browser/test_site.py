@@ -36,6 +36,21 @@ def test_on_a_phone_the_end_of_a_game_comes_into_view(visit: Visit) -> None:
     expect(page.locator(".ending h2")).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_the_menu_folds_up_by_escape_and_by_a_tap_elsewhere(visit: Visit) -> None:
+    page = visit().goto("/rules")
+    page.set_viewport_size({"width": 390, "height": 640})
+    menu, inside = page.locator("details.menu summary"), page.locator("details.menu nav")
+    menu.click()
+    expect(inside).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(inside).to_be_hidden()
+    expect(menu).to_be_focused()
+    menu.click()
+    expect(inside).to_be_visible()
+    page.locator("footer").click(position={"x": 2, "y": 2})
+    expect(inside).to_be_hidden()
+
+
 def test_the_form_opens_the_table_that_was_chosen(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/new/mijnenveger")
