@@ -275,6 +275,14 @@ def test_a_lesson_from_rounds_says_which_round(monkeypatch: pytest.MonkeyPatch) 
     assert "points more" not in lesson(table, "Red")
 
 
+def test_nothing_is_learnt_from_a_round_in_which_nobody_knew_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = postal()
+    first = next(move for move in analyse(service.game_at(fresh(table))).moves if move.seat == 0)
+    worse = replace(first, best_expected=(first.expected or 0) + 20 * LEAST_WORTH)
+    monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: found(worse))
+    assert "points more" not in lesson(table, "Red")
+
+
 def found(*moves: Move) -> Analysis:
     """An analysis with these moves."""
     return Analysis(moves, (), (), "points", "points")

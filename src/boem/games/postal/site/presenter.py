@@ -55,6 +55,7 @@ class PostalPresenter(Presenter[Config, View]):
     judging = Judging(
         board="field",
         moment=gettext_lazy("Round {number}"),
+        blind=("1",),
         drawn=gettext_lazy(
             "What orders are worth is counted as if nobody else had named the same squares; sharing is bad luck. "
             "Numbers and mines count exactly, areas over random layouts."

@@ -59,6 +59,7 @@ class Judging:
     heat: Text = gettext_lazy("Show how likely a mine was, in per cent")
     drawn: Text = ""  # where the chances come from, if they aren't counted exactly
     moment: Text = gettext_lazy("Move {number}")
+    blind: Sequence[str] = ()  # numbers of moments at which nobody knew anything, so that nothing is learnt from them
     risk: Text = gettext_lazy("The risk was {risk}%.")
     barred: Text = gettext_lazy("The risk was {risk}%.")  # the same for the claim that a way is open
     why: Mapping[str, Text] = field(default_factory=dict)  # what made it certain, by `boem.analysis.Why`

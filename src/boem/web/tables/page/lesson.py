@@ -37,8 +37,10 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
     own = [(at, move) for at, move in enumerate(found.moves) if move.seat == place.viewer]
     if place.table.device or not own:
         return None
-    at, worst = max(own, key=lambda numbered: _cost(numbered[1]))
-    if _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST_WORTH):
+    blind = presenter_of(place.table.game).judging.blind
+    seeing = [(at, move) for at, move in own if not blind or _numbered(place, move) not in blind]
+    at, worst = max(seeing or own, key=lambda numbered: _cost(numbered[1]))
+    if seeing and _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST_WORTH):
         return Lesson(_told(place, found, worst), at, worst.number)
     if len(own) < LEAST_MOVES:
         return None
@@ -65,14 +67,17 @@ def _left(place: TableAccess, seat: int) -> bool:
     return any((play.actor, play.action) in ((seat, Resign()), (HOUSE, Timeout(Seat(seat)))) for play in plays)
 
 
+def _numbered(place: TableAccess, move: Move) -> str:
+    return listed_number(service.game_at(place.table), move.number, presenter_of(place.table.game))
+
+
 def _cost(move: Move) -> float:
     return move.needless if move.lost is None else move.lost
 
 
 def _told(place: TableAccess, found: Analysis, move: Move) -> str:
     presenter = presenter_of(place.table.game)
-    number = listed_number(service.game_at(place.table), move.number, presenter)
-    when = str(presenter.judging.moment).format(number=number)
+    when = str(presenter.judging.moment).format(number=_numbered(place, move))
     if move.lost is None:
         return _("{moment}: you took a risk of {risk}%; with “{safest}” it was {least}%.").format(
             moment=when, risk=percent(move.risk), safest=presenter.done(move.safest), least=percent(move.least)
