@@ -107,7 +107,7 @@ def test_replays_are_in_the_users_language(printed: Printed) -> None:
         shown = printed("replay", "-", "--as", eyes, stdin=lines)
         assert word in shown
         assert "⟦récórd 2⟧" in shown
-        assert escaped(shown, {*PLAYERS, *(f"{name}'s" for name in PLAYERS), *WHY, *VERBS, *signs(), "ok", "RG"}) == []
+        assert escaped(shown, {*PLAYERS, *(f"{name}’s" for name in PLAYERS), *WHY, *VERBS, *signs(), "ok", "RG"}) == []
 
 
 def test_verdicts_on_records_are_in_the_users_language(printed: Printed) -> None:

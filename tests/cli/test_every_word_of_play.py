@@ -73,7 +73,20 @@ FACELESS: Final = (
     ),
 )
 """Games as any game is played, without what they add to that."""
-NOTATION: Final = ("boem", "clear", "commitment", "flag", "house", "mine", "more", "ok", "random's", "rules", "verify")
+NOTATION: Final = (
+    "boem",
+    "clear",
+    "commitment",
+    "flag",
+    "house",
+    "mine",
+    "more",
+    "ok",
+    "random's",
+    "random’s",
+    "rules",
+    "verify",
+)
 NAMES_IN_JSON: Final = (
     *("mines", "wrong", "fields", "flags", "search", "sweepers"),
     *("barriers", "control", "guard", "homes", "left", "open", "runner", "steps", "track"),
