@@ -121,10 +121,7 @@ def table(request: HttpRequest, keeper: ActingModerator, table_id: str) -> HttpR
         "people": [(seat, name_of(seat)) for seat in found.seats.select_related("player")],
         "closing": Closing.objects.filter(table=found).first(),
         "reports": [(one, _title(one.table)) for one in _about(table=found)],
-        "why": request.POST.get("why", "")[: actions.LONGEST],
-        "most": actions.LONGEST,
-        "report": _from(request) or "",
-        "wrong": wrong,
+        **_closing(request, wrong),
     }
     return render(request, "moderation/table.html", context, status=422 if wrong else 200)
 
@@ -147,12 +144,15 @@ def tournament(request: HttpRequest, keeper: ActingModerator, tournament_id: str
     context = {
         "at": found,
         "reports": [(one, "") for one in _about(tournament=found)],
-        "why": request.POST.get("why", "")[: actions.LONGEST],
-        "most": actions.LONGEST,
-        "report": _from(request) or "",
-        "wrong": wrong,
+        **_closing(request, wrong),
     }
     return render(request, "moderation/tournament.html", context, status=422 if wrong else 200)
+
+
+def _closing(request: HttpRequest, wrong: str) -> dict[str, object]:
+    """What the form to close something shows again."""
+    why_closed = request.POST.get("why", "")[: actions.LONGEST]
+    return {"why": why_closed, "most": actions.LONGEST, "report": _from(request) or "", "wrong": wrong}
 
 
 @keepers
