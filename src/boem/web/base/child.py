@@ -95,7 +95,7 @@ def _answer(number: int, work: bytes, answers: IO[bytes], *, django: bool) -> No
 
     _OUT[:] = [send]
     try:
-        language, function = pickle.loads(work)  # noqa: S301
+        language, function = pickle.loads(work)  # noqa: S301 (as above)
         send(GAVE, _in_language(language, function) if django else function())
     except BrokenPipeError:
         raise
@@ -115,7 +115,7 @@ def _in_language(language: str, function: Callable[[], object]) -> object:
 def _portable(error: Exception) -> Exception:
     """The error if it can be pickled, otherwise a Lost."""
     try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301
+        pickle.loads(pickle.dumps(error))  # noqa: S301 (our own)
     except Exception:
         return Lost("".join(traceback.format_exception_only(error)).strip())
     return error

@@ -87,7 +87,6 @@ class TablePage:
     ending: Ending | None  # not while looking back
     back: int | None  # the entry looked back at; None: the page shows the present
     invitations: Sequence[InvitationLink]  # to send to friends
-    can_join: bool
     giving_up: str  # the text of the resign button
     resigning: str  # the question before resigning
     pass_to: str  # at one device: the player to hand it to; empty if it stays where it is
@@ -101,6 +100,12 @@ class TablePage:
     def hands_over(self) -> bool:
         """Whether the device should now go to somebody else."""
         return bool(self.pass_to)
+
+    @property
+    def can_join(self) -> bool:
+        """Whether there is a seat for whoever looks on."""
+        seats = () if self.over or self.place.seat is not None else self.place.seats
+        return any(seat.kind == SeatRow.Kind.OPEN for seat in seats)
 
     @property
     def shown(self) -> int:
@@ -226,10 +231,8 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
     shown = Moment(game, at)
     presenter, names = presenter_of(place.table.game), names_of(place)
     viewer = None if place.table.device and shown.over else place.viewer  # after the end, both look at one screen
-    pass_to, me = (
-        "" if shown.past else name_to_pass_to(place, game, names),
-        None if place.table.device else place.viewer,
-    )
+    pass_to = "" if shown.past else name_to_pass_to(place, game, names)
+    me = None if place.table.device else place.viewer
     held, match = holders(place, game.record.log, names), match_told(place, game, names)
     then = names_after(at, held, names)
     eyes = replace(eyes_of(place, shown, then, held), viewer=viewer)
@@ -251,7 +254,6 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
         ending=ending_of(place, game, names) if back is None else None,
         back=back,
         invitations=invitation_links(place),
-        can_join=place.seat is None and any(seat.kind == SeatRow.Kind.OPEN for seat in place.seats) and not game.over,
         giving_up=giving_up,
         resigning=resigning,
         pass_to=pass_to,
