@@ -106,7 +106,8 @@ def faults(page: Page, state: str) -> list[str]:
 
 
 def lower_edge(page: Page, selector: str) -> float:
-    """Where an element ends, in CSS pixels from the top of the screen."""
+    """Where an element ends on the page with its styles, in CSS pixels from the top of the screen."""
+    page.wait_for_load_state()
     page.evaluate("scrollTo(0, 0)")
     box = page.locator(selector).bounding_box()
     assert box is not None

@@ -21,7 +21,8 @@ new MutationObserver(() => setTimeout(() => {
 
 
 def tab_to(page: Page, where: str) -> None:
-    """Press Tab until this has the focus."""
+    """Press Tab until this has the focus, on a page whose scripts have run."""
+    page.wait_for_load_state()
     for _ in range(MOST_TABS):
         if page.evaluate("where => document.activeElement.matches(where)", where):
             return

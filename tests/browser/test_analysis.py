@@ -21,9 +21,10 @@ def analysed(visit: Visit) -> Page:
 
 
 def expect_move(page: Page, number: int) -> None:
-    """Wait until the judged move with this number is shown."""
+    """Wait until the judged move with this number is shown, and keys are heeded again."""
     expect(page.locator(".judged [aria-current]")).to_have_count(1)
     expect(page.locator(".judged li").nth(number)).to_have_attribute("aria-current", "step")
+    page.wait_for_load_state()
 
 
 def test_the_heat_map_is_switched_on_and_stays_on_from_move_to_move(visit: Visit) -> None:
