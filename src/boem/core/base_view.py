@@ -71,9 +71,10 @@ K = TypeVar("K")
 
 
 def told_once(after: Callable[[K, F], K]) -> Callable[[K, F], K]:
-    """A fold that remembers its last step, since viewers who share a view hear the same fact one after another.
+    """A fold that remembers its last step, since referee and viewers know the same and hear a fact one after another.
 
-    Views are compared by identity. If another thread folds something in between, one step is computed again.
+    What is known is compared by value, so those who began apart share it from then on; facts are compared by identity.
+    If another thread folds something in between, one step is computed again.
     """
     last: tuple[K, F, K] | None = None
 
@@ -81,7 +82,7 @@ def told_once(after: Callable[[K, F], K]) -> Callable[[K, F], K]:
     def shared(known: K, fact: F) -> K:
         nonlocal last
         step = last
-        if step is None or step[0] is not known or step[1] is not fact:
+        if step is None or step[1] is not fact or (step[0] is not known and step[0] != known):
             last = step = (known, fact, after(known, fact))
         return step[2]
 

@@ -184,7 +184,7 @@ class Numbered:
                     said = (*said, notices)
         if any(actions is None for actions in meant):
             turn = node.turn if self._drawing(drafts) is None else CHANCE
-            return replace(node, history=history, said=said, drafts=tuple(drafts), turn=turn)
+            return Node(history, said, tuple(drafts), node.deal, turn)
         return self._settled(history, said, tuple(drafts), ())
 
     def _drawn(self, node: Node, number: int) -> Node:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from boem.core.base_position import TurnPosition, still_missing, with_one
-from boem.core.base_view import BaseView
+from boem.core.base_view import BaseView, told_once
 from boem.core.deal import Dealt, DealtOut
 from boem.core.game import HOUSE, Actor, Result, Seat
 from boem.core.points import Points
@@ -111,6 +111,7 @@ class HuntPosition(TurnPosition[End], Generic[A]):
             return frozenset() if self.hidden[0] else frozenset({HOUSE})
         return still_missing(self.hidden)
 
+    @told_once
     def after(self, fact: Fact) -> Self:
         """The position after a public fact."""
         match fact:
@@ -119,7 +120,8 @@ class HuntPosition(TurnPosition[End], Generic[A]):
             case Dealt(end=end):
                 return replace(self, hidden=(True,), end=end)
             case Said(seat, action, answer, end):
-                return replace(self.heard(seat, action, answer), end=end)
+                heard = self.heard(seat, action, answer)
+                return heard if end is None else replace(heard, end=end)
             case Left(end=end):
                 return replace(self, end=end)
         return self

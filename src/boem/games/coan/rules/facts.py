@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from boem.core.base_position import TurnPosition, with_one
-from boem.core.base_view import BaseView
+from boem.core.base_view import BaseView, told_once
 from boem.core.cells import Cells, with_marks
 from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Timeout
@@ -150,6 +150,7 @@ class Position(TurnPosition[End], Cells):
         """The number of visible mines around a square."""
         return sum(self.at(one) in (FOUND, HIT) for one in neighbours(square, self.config.width, self.config.height))
 
+    @told_once
     def after(self, fact: Fact) -> Position:
         """The position after a public fact."""
         match fact:
@@ -157,11 +158,11 @@ class Position(TurnPosition[End], Cells):
                 return replace(self, dealt=True, cells=self._shown([(self.config.opening, "0")]))
             case Explored(square=square, number=number, end=end):
                 shown = [(square, HIT if number is None else str(number))]
-                return replace(self._acted(fact, shown), end=end)
+                return self._acted(fact, shown, end=end)
             case Found(square=square, end=end):
-                return replace(self._acted(fact, [(square, FOUND)]), end=end)
+                return self._acted(fact, [(square, FOUND)], end=end)
             case Missed(seat=seat):
-                return replace(self._acted(fact, []), misses=(*self.misses, Miss(seat, self.cells)))
+                return self._acted(fact, [], misses=(*self.misses, Miss(seat, self.cells)))
             case Left(end=end):
                 return replace(self, end=end)
             case DealtOut() | MissedAt():
@@ -177,10 +178,10 @@ class Position(TurnPosition[End], Cells):
         winners = frozenset(Seat(seat) for seat, points in enumerate(after.scores) if points == max(after.scores))
         return Result(winners, after.scores, "all_mines_visible")
 
-    def _acted(self, fact: Acted, shown: Iterable[tuple[Square, str]]) -> Position:
+    def _acted(self, fact: Acted, shown: Iterable[tuple[Square, str]], **changed: Any) -> Position:
         free = [(square, str(number)) for square, number in fact.opened]
         scores = with_one(self.scores, fact.seat, self.scores[fact.seat] + fact.points)
-        return replace(self, cells=self._shown([*shown, *free]), scores=scores, turn=other(fact.seat))
+        return replace(self, cells=self._shown([*shown, *free]), scores=scores, turn=other(fact.seat), **changed)
 
     def _shown(self, shown: Iterable[tuple[Square, str]]) -> str:
         return with_marks(self.cells, self.config.width, shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from boem.core.base_referee import BaseReferee, to_nobody, to_seat
 from boem.core.deal import Deal, Dealt, DealtOut
@@ -32,6 +32,7 @@ from boem.games.coan.rules.state import State
 from boem.inference import Field, infer
 
 Spoken: TypeAlias = Step[State, Fact]
+Bare = TypeVar("Bare", bound=Explored | Found | Missed)
 
 
 class CoanReferee(BaseReferee[Config, State, Action, Fact]):
@@ -94,14 +95,19 @@ class CoanReferee(BaseReferee[Config, State, Action, Fact]):
         config = state.position.config
         if square in _layout(state):
             return self._answer(state, Found(seat, square, config.series[state.position.visible]))
-        bare = Missed(seat, config.wrong_points)
-        fact = replace(bare, opened=_derivable(state.position.after(bare)))
+        fact = _with_opened(state.position, Missed(seat, config.wrong_points))
         wrong = with_mark(state.wrong, seat, square)
         return self.say(replace(state, wrong=wrong), fact, to_seat(seat, MissedAt(seat, square)))
 
     def _answer(self, state: State, bare: Explored | Found) -> Spoken:
         """Announce what was found, what follows from it for everybody, and whether it was the last mine."""
-        return self.judge(state, replace(bare, opened=_derivable(state.position.after(bare))))
+        return self.judge(state, _with_opened(state.position, bare))
+
+
+def _with_opened(position: Position, bare: Bare) -> Bare:
+    """The fact with what everybody could derive from it."""
+    opened = _derivable(position.after(bare))
+    return replace(bare, opened=opened) if opened else bare
 
 
 def _derivable(position: Position) -> Opened:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from boem.core.base_position import TurnPosition
-from boem.core.base_view import BaseView
+from boem.core.base_view import BaseView, told_once
 from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.game import HOUSE, Actor, Resign, Result, Seat, Timeout
 from boem.core.layout import Layout
@@ -88,6 +88,7 @@ class Position(TurnPosition[End]):
         """The house, until it has dealt."""
         return frozenset() if self.dealt else frozenset({HOUSE})
 
+    @told_once
     def after(self, fact: Fact) -> Position:
         """The position after a public fact."""
         match fact:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import Final, TypeAlias
@@ -11,7 +10,7 @@ from typing import Final, TypeAlias
 from boem.core.base_position import with_one
 from boem.core.errors import IllegalAction
 from boem.core.game import Resign, Result, Seat, Timeout
-from boem.core.hunt.facts import Fact, HuntPosition, HuntView
+from boem.core.hunt.facts import HuntPosition, HuntView
 from boem.core.seats import other
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Place, Slot, Square, crossed, slots, squares
@@ -223,9 +222,6 @@ class Position(HuntPosition[Step]):
             return Result(frozenset({Seat(0), Seat(1)}), None, "stalled")
         return None
 
-    def after(self, fact: Fact) -> Position:
-        return _after(self, fact)
-
 
 @dataclass(frozen=True, slots=True)
 class View(HuntView[Position]):
@@ -235,8 +231,3 @@ class View(HuntView[Position]):
     def mazes(self) -> tuple[Maze | None, ...]:
         """The maze of each seat; None if unknown."""
         return tuple(built and Maze(built.guard, frozenset(built.barriers)) for built in self.secrets)
-
-
-@lru_cache(maxsize=64)  # shared by the referee, seats and spectators, who fold the same facts
-def _after(position: Position, fact: Fact) -> Position:
-    return HuntPosition.after(position, fact)
