@@ -120,7 +120,10 @@ class Site:
         self.call("POST", f"tournaments/{tournament}/enter", {"invite": invite} if invite else None)
 
     def run_tournament(self, tournament: str, do: str) -> dict[str, Json]:
-        """`start` or `cancel` it as its organiser, or `withdraw` from it; returns it as it is then."""
+        """`start` or `cancel` it as its organiser, or `withdraw` from it or ask for a half-point `bye` as its player.
+
+        Returns it as it is then.
+        """
         return self.call("POST", f"tournaments/{tournament}/{do}")
 
     def play_tournament(self, tournament: str, bot: AnyBot, rng: Random | None = None, every: float = 1.0) -> int:

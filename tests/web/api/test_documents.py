@@ -63,6 +63,8 @@ def test_the_document_describes_every_call_with_its_answers(here: Site) -> None:
         ("/api/v1/tournaments/{tournament_id}/files/{name}", "get"),
         ("/api/v1/tournaments/{tournament_id}/enter", "post"),
         ("/api/v1/tournaments/{tournament_id}/withdraw", "post"),
+        ("/api/v1/tournaments/{tournament_id}/bye", "post"),
+        ("/api/v1/tournaments/{tournament_id}/no-bye", "post"),
         ("/api/v1/tournaments/{tournament_id}/start", "post"),
         ("/api/v1/tournaments/{tournament_id}/cancel", "post"),
         ("/api/v1/tournaments/{tournament_id}/pause", "post"),

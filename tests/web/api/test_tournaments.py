@@ -46,7 +46,7 @@ def test_a_tournament_is_announced_entered_started_and_read_to_its_end() -> None
     assert names(made.json()) == []
     answers = [post(f"{path}/enter", name).json() for name in FOUR]
     told = answers[-1]
-    assert (names(told), told["you"]) == (list(FOUR), {"state": "in", "table": None})
+    assert (names(told), told["you"]) == (list(FOUR), {"state": "in", "table": None, "bye": None, "byes_left": 0})
     assert [(one["name"], one["players"]) for one in get("").json()["tournaments"]] == [("Cup", 4)]
     assert post(f"{path}/start", "Ada").status_code == 200
     go_on()
@@ -65,6 +65,20 @@ def test_a_tournament_is_announced_entered_started_and_read_to_its_end() -> None
     assert [sorted(seat["score"] for seat in one["players"]) for one in first] == [[0.0, 1.0], [0.0, 1.0]]
     assert {one["how"] for one in first} == {"played"}
     assert get(f"{path}/pairings?round=3").json()["pairings"] == []
+
+
+def test_a_round_is_sat_out_for_half_a_point() -> None:
+    found = started("swiss", *FOUR, rounds=3, byes=1)
+    assert post(f"/{found.pk}/bye", "Eva").status_code == 403
+    assert post(f"/{found.pk}/bye", "Bea").json()["you"]["bye"] == 2
+    assert post(f"/{found.pk}/no-bye", "Bea").json()["you"]["bye"] is None
+    post(f"/{found.pk}/bye", "Bea")
+    play_round(found)
+    told = get(f"/{found.pk}", "Bea").json()
+    assert (told["byes"], told["you"]["bye"], told["you"]["byes_left"]) == (1, None, 0)
+    (bye,) = [one for one in get(f"/{found.pk}/pairings?round=2").json()["pairings"] if one["how"] == "absent"]
+    assert bye["players"] == [{"name": "Bea", "score": 0.5}]
+    assert post(f"/{found.pk}/bye", "Bea").status_code == 409
 
 
 def test_a_tie_break_is_told_in_points() -> None:

@@ -63,6 +63,8 @@ class NewTournament(Asked):
     """Whether everyone meets twice in a round robin."""
     late: Number = 0
     """For how many rounds of a Swiss or groups others may still enter."""
+    byes: Number = 0
+    """Rounds of a Swiss that each player may sit out for half a point, 3 at most."""
     no_show: Optional = Field(default=None, examples=[None])
     """Seconds for the first move; null: as the clock says, and a minute in an arena."""
     rest: Number = 0
@@ -165,6 +167,10 @@ class Participation(Shape):
     """Whether the caller is paired."""
     table: str | None
     """The table of the game that is to be played now."""
+    bye: int | None
+    """The round to come that the caller sits out for half a point."""
+    byes_left: int
+    """How many more rounds the caller may sit out; one to come isn't counted yet."""
 
 
 class LadderChallengeTold(Shape):
@@ -218,6 +224,8 @@ class TournamentTold(TournamentSummary):
     """Whether everyone meets twice in a round robin."""
     late: int
     """For how many rounds others may still enter."""
+    byes: int
+    """Rounds of a Swiss that each player may sit out for half a point."""
     no_show: int | None
     """Seconds for the first move; null: as the clock says."""
     rest: int

@@ -29,7 +29,7 @@ from boem.web.api.tournament_schemas import (
     TournamentTold,
 )
 from boem.web.base.limits import ACTIONS, PRINTED, TOURNAMENTS, spend
-from boem.web.tournaments import entries, ladders, organising, result_files, tournament_document, tournament_page
+from boem.web.tournaments import byes, entries, ladders, organising, result_files, tournament_document, tournament_page
 from boem.web.tournaments.models import Tournament
 from boem.web.tournaments.organising import NoTournament, TournamentPlan, find_tournament, may_see
 
@@ -134,6 +134,22 @@ def withdraw_from_tournament(request: HttpRequest, tournament_id: TournamentId) 
     seen = _seen(tournament_id, player)
     entries.withdraw(tournament_id=tournament_id, player=player)
     return tournament_document.told(organising.find_tournament(seen.pk), player)
+
+
+@router.post("/{tournament_id}/bye", response=TOLD, by_alias=True, auth=BEARER, summary="Sit out the next round")
+def ask_for_bye(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
+    """Sit out the next round of a Swiss for half a point, if the organiser allows it."""
+    player = _acting(request)
+    byes.ask_for_bye(tournament_id=_seen(tournament_id, player).pk, player=player)
+    return _told(tournament_id, player)
+
+
+@router.post("/{tournament_id}/no-bye", response=TOLD, by_alias=True, auth=BEARER, summary="Play the next round")
+def take_bye_back(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
+    """Play the next round after all, until its pairing begins."""
+    player = _acting(request)
+    byes.take_bye_back(tournament_id=_seen(tournament_id, player).pk, player=player)
+    return _told(tournament_id, player)
 
 
 @router.post("/{tournament_id}/start", response=TOLD, by_alias=True, auth=BEARER, summary="Start your tournament")

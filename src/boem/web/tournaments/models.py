@@ -60,6 +60,7 @@ class Tournament(models.Model):
     rounds = models.PositiveSmallIntegerField(default=0)  # 0 before the number is known
     double = models.BooleanField(default=False)  # in a round robin: everyone meets twice
     late = models.PositiveSmallIntegerField(default=0)  # rounds in which others may still enter; a Swiss or groups
+    byes = models.PositiveSmallIntegerField(default=0)  # half-point byes that each player of a Swiss may have
     no_show = models.PositiveIntegerField(null=True)  # seconds in which to make the first move; null: as the clock says
     rest = models.PositiveSmallIntegerField(default=0)  # seconds between live rounds
     reach = models.PositiveSmallIntegerField(default=3)  # of a ladder: places above that may be challenged
@@ -73,6 +74,7 @@ class Tournament(models.Model):
     # How far it is
     stage = models.CharField(max_length=10, choices=Stage.choices, default=Stage.OPEN)
     round = models.PositiveIntegerField(default=0)  # the latest that was paired; compared and set
+    byes_closed = models.PositiveIntegerField(default=0)  # the latest round for which nobody can ask for one any more
     created = CreationTime()
     started = models.DateTimeField(null=True)
     ended = models.DateTimeField(null=True)
@@ -121,6 +123,7 @@ class TournamentPlayer(models.Model):
     number = models.PositiveSmallIntegerField(default=0)  # by rating at the start, from 1; 0 before
     place = models.PositiveSmallIntegerField(null=True)  # on a ladder now; elsewhere once it is over
     rating = models.IntegerField()  # on display when the player entered
+    bye = models.PositiveIntegerField(default=0)  # the latest round for which the player asked for a half-point bye
     entered = CreationTime()
     active = models.DateTimeField(null=True)  # entered, or came back; on a ladder also the latest game or challenge
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -23,6 +24,7 @@ from boem.web.tournaments.arbiter.encounters import Encounter, How, Pair, Unpair
 from boem.web.tournaments.arbiter.groups import pair_groups
 from boem.web.tournaments.arbiter.round_robin import berger
 from boem.web.tournaments.arbiter.swiss import pair_swiss
+from boem.web.tournaments.byes import close_requests
 from boem.web.tournaments.entries import kept_apart
 from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
 from boem.web.tournaments.rounds import LEAST, finish, write_pairs, write_round
@@ -96,10 +98,16 @@ def _ties(found: Tournament) -> dict[int, list[Encounter]]:
 
 
 def _write_by_points(found: Tournament) -> None:
-    """A Swiss round, or a round of tables: paired in another process, since that may take seconds."""
+    """A Swiss round, or a round of tables: paired in another process, since that may take seconds.
+
+    If those who don't sit it out can't be paired, nobody plays in this round, and everybody gets half a point.
+    """
     pause_missing(found)
-    players, past = contenders_of(found), past_of(found)
-    if sum(player.active for player in players) < LEAST.get(found.kind, 2):
+    absent, past = close_requests(found), past_of(found)
+    entered = contenders_of(found)
+    there = [one.number for one in entered if one.active]
+    players = [replace(one, active=one.active and one.number not in absent) for one in entered]
+    if len(there) < LEAST.get(found.kind, 2):
         finish(found)
         return
     apart = frozenset(kept_apart(found, (player.number for player in players if player.active)))
@@ -111,9 +119,11 @@ def _write_by_points(found: Tournament) -> None:
     try:
         pairs = POOL.call(partial(work, forbidden=apart), seconds=SECONDS)
     except Unpairable:
-        finish(found)  # everyone has met everyone whom they may meet
-        return
-    write_round(found, [pairs])
+        if not absent:
+            finish(found)  # everyone has met everyone whom they may meet
+            return
+        pairs, absent = [], frozenset(there)
+    write_round(found, [pairs], sorted(absent))
 
 
 def go_on_with_arena(found: Tournament) -> None:

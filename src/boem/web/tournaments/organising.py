@@ -32,6 +32,7 @@ ROUNDS: Final = range(16)  # of a Swiss or groups; 0: as many as suit the number
 MOST_IN: Final[Mapping[str, int]] = {Kind.ROUND_ROBIN: 24, Kind.LADDER: 200}
 NO_SHOW: Final = range(15, 3600 + 1)  # seconds
 ARENA_NO_SHOW: Final = 60  # unless the organiser says otherwise
+BYES: Final = range(4)  # half-point ones for each player
 RESTS: Final = range(601)  # seconds
 REACHES: Final = range(1, 21)
 DAYS: Final = range(1, 366)
@@ -58,6 +59,7 @@ class TournamentPlan:
     rounds: int = 0
     double: bool = False
     late: int = 0
+    byes: int = 0
     no_show: int | None = None
     rest: int = 0
     reach: int = 3
@@ -242,6 +244,7 @@ def _check_numbers(plan: TournamentPlan) -> None:
     ranges = {
         "rounds": ROUNDS,
         "late": range((plan.rounds or ROUNDS[-1]) + 1),
+        "byes": BYES if plan.kind == Kind.SWISS else range(1),
         "rest": RESTS,
         "reach": REACHES,
         "answer_days": DAYS,

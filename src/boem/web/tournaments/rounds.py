@@ -20,7 +20,7 @@ from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import store
 from boem.web.tournaments.arbiter import bracket
-from boem.web.tournaments.arbiter.encounters import WIN, How, Pair
+from boem.web.tournaments.arbiter.encounters import DRAW, WIN, How, Pair
 from boem.web.tournaments.arbiter.groups import SIZES
 from boem.web.tournaments.arbiter.round_robin import berger
 from boem.web.tournaments.entries import ratings_in
@@ -30,6 +30,7 @@ from boem.web.tournaments.score_sheet import standings_of
 
 Kind, Stage, In = Tournament.Kind, Tournament.Stage, TournamentPlayer.State.IN
 LEAST: Final[Mapping[str, int]] = {Kind.GROUPS: SIZES[0]}
+ALONE: Final[Mapping[How, int]] = {How.BYE: WIN, How.ABSENT: DRAW}
 AT_ONCE: Final = 32  # tables, so other tournaments needn't wait long
 log: Final = logging.getLogger("boem.tournaments")
 
@@ -72,8 +73,11 @@ def rounds_for(found: Tournament, players: int) -> int:
     return 0
 
 
-def write_round(found: Tournament, rounds: Sequence[Sequence[Pair]]) -> bool:
-    """Write the next round, or several, if nobody else has done so since `found` was read; returns whether it did."""
+def write_round(found: Tournament, rounds: Sequence[Sequence[Pair]], absent: Iterable[int] = ()) -> bool:
+    """Write the next round, or several, if nobody else has done so since `found` was read; returns whether it did.
+
+    The players in `absent` sit it out for half a point.
+    """
     numbers = range(found.round + 1, found.round + len(rounds) + 1)
     with transaction.atomic():
         same = Tournament.objects.filter(pk=found.pk, stage=Stage.RUNNING, round=found.round)
@@ -81,13 +85,14 @@ def write_round(found: Tournament, rounds: Sequence[Sequence[Pair]]) -> bool:
             return False
         for number, pairs in zip(numbers, rounds, strict=True):
             write_pairs(found, number, pairs)
+            write_pairs(found, number, [(one,) for one in absent], first=len(pairs) + 1, alone=How.ABSENT)
     return True
 
 
 def write_pairs(
-    found: Tournament, number: int, pairs: Iterable[Pair], *, first: int = 1, leg: int = 1
+    found: Tournament, number: int, pairs: Iterable[Pair], *, first: int = 1, leg: int = 1, alone: How = How.BYE
 ) -> list[Pairing]:
-    """Write pairings, whose players mustn't be in others of this round and leg. A bye is done at once."""
+    """Write pairings, whose players mustn't be in others of this round and leg. A bye is done at once, as `alone`."""
     pairs = list(pairs)
     paired = [player for pair in pairs for player in pair]
     entrants = {one.number: one for one in found.entrants.filter(number__in=paired)}
@@ -99,7 +104,7 @@ def write_pairs(
             board=board,
             leg=leg,
             done=now if len(pair) == 1 else None,
-            how=How.BYE if len(pair) == 1 else "",
+            how=alone if len(pair) == 1 else "",
         )
         for board, pair in told
     )
@@ -111,7 +116,7 @@ def write_pairs(
             leg=leg,
             entrant=entrants[player],
             seat=seat,
-            points=WIN if len(pair) == 1 else None,
+            points=ALONE[alone] if len(pair) == 1 else None,
         )
         for pairing, (_, pair) in zip(written, told, strict=True)
         for seat, player in enumerate(pair)

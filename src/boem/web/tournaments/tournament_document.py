@@ -10,14 +10,15 @@ from boem.core.game import Json
 from boem.records.times import write_time
 from boem.web.accounts.models import Player
 from boem.web.tournaments import tournament_page
+from boem.web.tournaments.byes import byes_left
 from boem.web.tournaments.models import LadderChallenge, PairedSeat, Pairing, Tournament, TournamentPlayer
 from boem.web.tournaments.organising import invitation_of
 from boem.web.tournaments.tournament_page import TIE_BREAKS, WHOLE, StandingLine, TournamentBoard, board_of, stamp_of
 
 Kind = Tournament.Kind
 RULES: Final = (
-    "about", "config", "seats", "minutes", "double", "late", "no_show", "rest", "reach", "answer_days", "idle_days",
-    "least_rating", "most_rating", "least_games", "most_players",
+    "about", "config", "seats", "minutes", "double", "late", "byes", "no_show", "rest", "reach", "answer_days",
+    "idle_days", "least_rating", "most_rating", "least_games", "most_players",
 )  # fmt: skip
 """Fields of a tournament that are told as they are."""
 
@@ -57,9 +58,7 @@ def told(found: Tournament, player: Player | None) -> dict[str, Json]:
         listed(found, here)
         | {name: getattr(found, name) for name in RULES}
         | {
-            "you": None
-            if entrant is None
-            else {"state": entrant.state, "table": current.table_id if current else None},
+            "you": None if entrant is None else _part(found, entrant, current),
             "invite": invitation_of(found) if found.private and organises else None,
             "challenges": [_challenge(one) for one in tournament_page.challenges(found, entrant)],
             "standings": standings(found, board),
@@ -95,6 +94,15 @@ def points_told(found: Tournament, points: int) -> float:
 def time_told(moment: datetime | None) -> str | None:
     """A time in the format of records."""
     return write_time(moment) if moment else None
+
+
+def _part(found: Tournament, entrant: TournamentPlayer, current: Pairing | None) -> dict[str, Json]:
+    return {
+        "state": entrant.state,
+        "table": current.table_id if current else None,
+        "bye": entrant.bye if entrant.bye > found.round else None,
+        "byes_left": byes_left(found, entrant),
+    }
 
 
 def _line(found: Tournament, line: StandingLine) -> dict[str, Json]:

@@ -39,6 +39,7 @@ HOW_MANY: Final = Amount("rounds", _("Rounds"), Number(1, NUMBERS_OF_ROUNDS[-1])
 A_TABLE: Final = Amount("seats", _("Players at a table"), Number(SIZES[0], SIZES[-1]), 4)
 DOUBLE: Final = Pick("double", _("Games against each opponent"), {"1": _("One"), "2": _("Two")})
 LATE: Final = Pick("late", _("Rounds with late entries"), {"0": _("None"), "1": "1", "2": "2", "3": "3"})
+BYES: Final = Pick("byes", _("Half-point byes for each player"), {"0": _("None"), "1": "1", "2": "2", "3": "3"})
 LATE_SHOW: Final = Pick(
     "no_show",
     _("Without a first move a game is lost"),
@@ -72,6 +73,7 @@ def read_plan(game: AnyGame, data: Mapping[str, str]) -> TournamentPlan:
         rounds=_rounds(data) if kind in (Kind.SWISS, Kind.GROUPS) else 0,
         double=kind == Kind.ROUND_ROBIN and one_of(DOUBLE, data) == "2",
         late=int(one_of(LATE, data)) if kind in (Kind.SWISS, Kind.GROUPS) else 0,
+        byes=int(one_of(BYES, data)) if kind == Kind.SWISS else 0,
         no_show=int(told) if (told := one_of(LATE_SHOW, data)) else None,
     )
 
@@ -99,7 +101,7 @@ def _fields(game: AnyGame) -> Sequence[Pick | NumberFields]:
         _times(game),
         *own_time,
         BEGIN,
-        *([] if _is_for_several(game) else [DOUBLE]),
+        *([] if _is_for_several(game) else [DOUBLE, BYES]),
         LATE,
         LATE_SHOW,
         RATED,

@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Final
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet, Sum
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.clock import CLOCK
@@ -43,7 +43,7 @@ TIE_BREAKS: Final[Mapping[str, tuple[Text, Text, int]]] = {
 HOWS: Final[Mapping[str, Text]] = {
     How.FORFEIT: _("without a game"),
     How.BYE: _("bye"),
-    How.ABSENT: _("not paired"),
+    How.ABSENT: _("half-point bye"),
 }
 
 
@@ -106,7 +106,9 @@ def overview(player: Player | None) -> dict[str, Iterable[Tournament]]:
 
 def stamp_of(found: Tournament) -> str:
     """Changes whenever anything on the page of a tournament does."""
-    entrants = found.entrants.aggregate(Count("pk"), Max("active"), here=Count("pk", filter=Q(state=State.IN)))
+    entrants = found.entrants.aggregate(
+        Count("pk"), Max("active"), Sum("bye"), here=Count("pk", filter=Q(state=State.IN))
+    )
     games = found.pairings.aggregate(Count("pk"), Count("table"), Count("done"))
     asked = found.challenges.aggregate(Count("pk"), Count("settled"), open=Count("pk", filter=Q(answer="")))
     told = (

@@ -27,7 +27,7 @@ from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.page.views import may_come
 from boem.web.tables.time.clock_texts import clock
-from boem.web.tournaments import entries, ladders, result_files, tournament_forms, tournament_page
+from boem.web.tournaments import byes, entries, ladders, result_files, tournament_forms, tournament_page
 from boem.web.tournaments.models import Tournament, TournamentPlayer
 from boem.web.tournaments.organising import (
     NoTournament,
@@ -46,8 +46,11 @@ RUN: Final[Mapping[str, Callable[..., None]]] = {
     "cancel": cancel,
     "pause": partial(pause, on=True),
     "resume": partial(pause, on=False),
+    "withdraw": entries.withdraw,
+    "bye": byes.ask_for_bye,
+    "no-bye": byes.take_bye_back,
 }
-"""What the organiser does, by its button."""
+"""What needs no more than the tournament and the player, by its button."""
 
 
 @never_cache
@@ -142,10 +145,6 @@ def _carry_out(request: HttpRequest, tournament_id: str, what: str, token: str) 
     match what:
         case "enter":
             entries.enter(tournament_id=tournament_id, player=player, token=token)
-        case "withdraw":
-            entries.withdraw(tournament_id=tournament_id, player=player)
-        case "start" | "cancel" | "pause" | "resume":
-            RUN[what](tournament_id=tournament_id, player=player)
         case "remove":
             entries.remove(tournament_id=tournament_id, organiser=player, entrant_id=number)
         case "challenge":
@@ -156,6 +155,8 @@ def _carry_out(request: HttpRequest, tournament_id: str, what: str, token: str) 
             ladders.decline(challenge_id=number, player=player)
         case "recall":
             ladders.take_back(challenge_id=number, player=player)
+        case _ if what in RUN:
+            RUN[what](tournament_id=tournament_id, player=player)
         case _:
             raise Http404
 
@@ -197,6 +198,9 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "token": token,
         "entrant": entrant,
         "is_in": entrant is not None and entrant.state == TournamentPlayer.State.IN,
+        "may_sit_out": entrant is not None and byes.may_ask(found, entrant),
+        "byes_left": byes.byes_left(found, entrant) if entrant else 0,
+        "next_round": found.round + 1,
         "may_enter": player is not None and player.may_be_rated,
         "organises": organises,
         "invitation": invitation_of(found) if found.private and organises else "",
