@@ -59,6 +59,7 @@ def test_a_square_is_chosen_with_the_keyboard_alone(visit: Visit) -> None:
     expect(page.locator('[data-square="B1"]')).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator('[data-answer="right"]')).to_be_visible()
+    page.wait_for_load_state()
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-done]")).to_be_visible()
 

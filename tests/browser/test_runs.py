@@ -32,6 +32,7 @@ def colour(page: Page, selector: str) -> str:
 def begun(page: Page) -> None:
     page.locator('[data-action="begin"]').click()
     expect(page.locator("form[data-run]")).to_be_visible()
+    page.wait_for_load_state()  # before its script runs, keys do nothing
 
 
 def test_a_rush_by_quick_taps_survives_a_reload_and_ends_with_the_third_mistake(visit: Visit) -> None:
