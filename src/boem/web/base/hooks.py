@@ -121,6 +121,17 @@ class InvitationTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class NextPuzzle:
+    """A puzzle offered after another one: its button, where its form goes, and the size and grade to submit."""
+
+    action: str  # the button's `data-action`
+    text: str
+    address: str
+    size: str = ""  # empty if the address says which puzzle it is
+    grade: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownRating:
     """A rating as displayed at a seat: short, and as read aloud."""
 
@@ -165,6 +176,8 @@ TABLE_PANELS: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
 """A panel next to the boards, for a place at a table and the current game."""
 TABLE_NOTES: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()
 """The same above the boards."""
+NEXT_PUZZLES: Final = Hook[Callable[[TableAccess, Match], Sequence[NextPuzzle]]]()
+"""What to offer at the end of a puzzle, for a place at its table and the game; nothing at other tables."""
 GUIDED_TABLES: Final = Hook[Callable[[Table], bool]]()
 """Whether players at a table are told what to do, so that its analysis has no lesson for them."""
 LESSONS: Final = Hook[Callable[[TableAccess, Any], Panel | None]]()

@@ -45,7 +45,12 @@ def read_day(text: str) -> date:
 
 def puzzle_of(day: date) -> Day:
     """The puzzle of a day, made if this is the first request; may raise Unmade."""
-    return _stored(day) or _made(day)
+    return made(day) or _made(day)
+
+
+def made(day: date) -> Day | None:
+    """The puzzle of a day, if it is made already."""
+    return Day.objects.select_related("puzzle").filter(day=day).first()
 
 
 def links() -> Mapping[str, date]:
@@ -76,14 +81,10 @@ def _run(days: Collection[date], day: date, step: timedelta) -> int:
     return length
 
 
-def _stored(day: date) -> Day | None:
-    return Day.objects.select_related("puzzle").filter(day=day).first()
-
-
 def _made(day: date) -> Day:
     if day < today():  # everybody wants today's, and the worker makes it ahead of time
         charge(JUDGED)
-    made = ask({"do": "daily", "day": day.isoformat()}, SECONDS, unless=lambda: _stored(day) is not None)
-    if made is not None:
-        Day.objects.get_or_create(day=day, defaults={"puzzle": remember(Graded.of_json(made))})
+    told = ask({"do": "daily", "day": day.isoformat()}, SECONDS, unless=lambda: made(day) is not None)
+    if told is not None:
+        Day.objects.get_or_create(day=day, defaults={"puzzle": remember(Graded.of_json(told))})
     return Day.objects.select_related("puzzle").get(day=day)

@@ -53,7 +53,6 @@ class SoloPresenter(Presenter[Config, View]):
     words = SETTINGS
     setting_up = gettext_lazy("not begun yet")
     seats = 1
-    another = gettext_lazy("Next puzzle")
     offers = (Offer("solve", "me", "i-next", gettext_lazy("Solve one")),)
     ways = (
         Way("puzzles", "i-choose", gettext_lazy("By size and grade")),

@@ -22,7 +22,7 @@ from boem.core.settings import read_settings
 from boem.records import Match, Moment
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
-from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
+from boem.web.base.hooks import NEXT_PUZZLES, TABLE_NOTES, TABLE_PANELS, Hook, NextPuzzle
 from boem.web.tables.boards import (
     AnyPresenter,
     Brief,
@@ -131,6 +131,12 @@ class TablePage:
     def another(self) -> str:
         """The text of the button after a game played alone."""
         return str(presenter_of(self.table.game).another)
+
+    @property
+    def next_puzzles(self) -> Sequence[NextPuzzle]:
+        """The buttons after a puzzle, the best first; none after other games."""
+        game = service.game_at(self.table)
+        return [one for offers in NEXT_PUZZLES for one in offers(self.place, game)]
 
     @property
     def slips(self) -> bool:
