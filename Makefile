@@ -23,7 +23,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-analysis-board bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
-	bench-puzzle-pages bench-puzzles bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
+	bench-puzzle-pages bench-puzzles bench-set bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
 	screens film shelf clean
 
 help: ## list these targets
@@ -159,6 +159,9 @@ campaign-puzzles: $(READY) ## make ten thousand puzzles and have each checked by
 
 campaign-tournaments: $(READY) ## play a Swiss, an arena of 200 and a week of a ladder while the site is killed, which takes minutes
 	@$(BIN)/python tools/campaign_tournaments.py --database $(or $(DATABASE),sqlite)
+
+bench-set: $(READY) ## make the positions of the public benchmark anew from their seeds, which takes a minute or two
+	@$(BIN)/python tools/bench_set.py
 
 shelf: $(READY) ## make the puzzles of the shelf anew from their seeds, which takes half a minute
 	@$(BIN)/python tools/shelf.py

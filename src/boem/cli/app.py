@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from boem.cli.arena.commands import arena
+from boem.cli.bench_set import commands as bench_set
 from boem.cli.examples import GameCommand
 from boem.cli.files import stream_of
 from boem.cli.host import commands as hosts
@@ -43,6 +44,7 @@ app = typer.Typer(
 
 app.add_typer(puzzle.app, name="puzzle")
 app.add_typer(pbm.app, name="pbm")
+app.add_typer(bench_set.app, name="bench-set")
 
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A game record, or several as JSON Lines; - is standard input.")

@@ -1,0 +1,1 @@
+"""`boem bench-set`: the public benchmark in the terminal."""
