@@ -10,3 +10,6 @@ void bind_fields(nanobind::module_& module);
 
 /// Adds the functions for puzzles to the module.
 void bind_puzzles(nanobind::module_& module);
+
+/// Adds the functions for play to the module.
+void bind_play(nanobind::module_& module);

@@ -1,5 +1,7 @@
 #include "numbers.hpp"
 
+#include "neighbours.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -47,17 +49,6 @@ std::optional<int> Numbers::same(int square) {
     return found->second;
 }
 
-std::vector<int> Numbers::neighbours(int square) const {
-    std::vector<int> found;
-    const int row = square / field_.width;
-    const int column = square % field_.width;
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, field_.height - 1); ++r)
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, field_.width - 1); ++c)
-            if (r != row || c != column)
-                found.push_back(r * field_.width + c);
-    return found;
-}
-
 Around Numbers::around(int square) const {
     Around around;
     const auto part_of = [&](int other) -> Around::Part& {
@@ -71,7 +62,7 @@ Around Numbers::around(int square) const {
     const auto uncertain = [&](int other, Content content) {
         return field_.contents[other] == content && certainty(other) == Certainty::none;
     };
-    for (const int other : neighbours(square)) {
+    for (const int other : neighbours(field_.width, field_.height, square)) {
         around.mines += field_.contents[other] == Content::known || certainty(other) == Certainty::mined;
         around.apart += uncertain(other, Content::apart);
         if (uncertain(other, Content::boxed))

@@ -26,7 +26,6 @@ class Numbers {
     std::optional<int> same(int square);
 
   private:
-    std::vector<int> neighbours(int square) const;
     Around around(int square) const;
     Certainty certainty(int square) const;
     bool varies(const Around& around) const;

@@ -4,6 +4,7 @@ from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.squares import Square
 from boem.inference.batch import PosteriorBatch, infer_many
 from boem.inference.field import Field
+from boem.inference.layouts import list_layouts
 from boem.inference.posterior import Posterior, infer
 from boem.inference.proof import prove
 
@@ -17,5 +18,6 @@ __all__ = [
     "TooHard",
     "infer",
     "infer_many",
+    "list_layouts",
     "prove",
 ]

@@ -8,10 +8,12 @@ from boem.kernel._native import (
     dig,
     infer_all,
     is_field,
+    list_layouts,
     plain_level,
     read_cells,
     settle,
     solve,
+    solve_endgame,
 )
 
 __all__ = [
@@ -22,8 +24,10 @@ __all__ = [
     "dig",
     "infer_all",
     "is_field",
+    "list_layouts",
     "plain_level",
     "read_cells",
     "settle",
     "solve",
+    "solve_endgame",
 ]

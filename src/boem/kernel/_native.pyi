@@ -126,6 +126,20 @@ def infer_all(
     each that needs more than `budget` steps, its number and the estimate. Their shares are all NaN.
     """
 
+def list_layouts(width: int, height: int, cells: bytes, mines: int, most: int, budget: float) -> tuple[float, bytes]:
+    """
+    How many layouts fit a field given as to Posterior, and which, if there are at most `most`.
+
+    The number is rounded above 2^53. A layout has a byte per square, 1 for a mine; all follow one another.
+    """
+
+def solve_endgame(width: int, height: int, cells: bytes, mines: int, budget: float) -> tuple[int, int, list[int]]:
+    """
+    How many layouts fit; in how many the best play wins; the latter also by the square opened first.
+
+    Raises OverBudget after more than `budget` steps, each of about a nanosecond.
+    """
+
 def solve(width: int, height: int, cells: str, most: int = 2, budget: float = 1000000000.0) -> list[bytes]:
     """
     Up to `most` (1 or 2) different layouts that fit a puzzle.
