@@ -108,7 +108,7 @@ def test_a_game_that_is_over_is_won_and_has_no_best_square() -> None:
 
 def test_nothing_is_found_out_about_an_open_square() -> None:
     solved = solve_endgame(Field.parse("1../1..", mines=1))
-    with pytest.raises(ParseError, match="A1 is already open"):
+    with pytest.raises(ParseError, match="A1 is not covered"):
         solved.value(Square(0, 0))
 
 

@@ -43,7 +43,7 @@ class Endgame:
         """The winning chance if this square is opened first. Raises ParseError for one that isn't covered."""
         self.field.require(square)
         if square not in self.wins_by_square:
-            raise ParseError("{square} is already open", square=square)
+            raise ParseError("{square} is not covered", square=square)
         return Fraction(self.wins_by_square[square], self.layouts)
 
 
