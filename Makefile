@@ -22,7 +22,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 # Tests start hundreds of processes: without compiled modules each takes seconds to begin.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-analysis-board bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
+.PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-adversary bench-analysis-board bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
 	bench-puzzle-pages bench-puzzles bench-set bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
 	screens film shelf clean
 
@@ -108,6 +108,9 @@ messages: $(READY) ## bring the catalogues up to date with the sentences of the 
 
 bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py
+
+bench-adversary: $(READY) ## measure how often a laying of Mijnenveger learnt by heart beats each bot, which takes an hour
+	@$(BIN)/python bench/adversary.py
 
 bench-analysis-board: $(READY) ## measure how soon the analysis board answers a position
 	@$(BIN)/python bench/analysis_board.py
