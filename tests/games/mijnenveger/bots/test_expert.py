@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -68,3 +69,18 @@ def test_it_begins_where_most_neighbours_are_however_short_its_time(seconds: flo
     assert isinstance(choice, Sweep)
     assert 0 < choice.square.row < 5
     assert 0 < choice.square.column < 5
+
+
+@pytest.mark.parametrize("name", ["fox", "expert"])
+def test_where_it_begins_cannot_be_learnt_by_heart(name: str) -> None:
+    game = act(table(), (0, "lay A1 B1 C1 D1 E1 F1 A2 B2 C2 D2"), (1, "lay A6 B6 C6 D6 E6 F6 A5 B5 C5 D5"))
+    view = game.history.view(Seat(0))
+    swept = Counter(str(find_bot(GAME, name).choose(view, Random(seed), 0.0)) for seed in range(200))
+    assert len(swept) >= 12
+    assert max(swept.values()) < 40
+
+
+def test_of_disarmings_that_are_worth_the_same_it_chooses_any() -> None:
+    view = before_reds_fourth_turn(NEAR, sweepers=1)
+    disarmed = {find_bot(GAME, "expert").choose(view, Random(seed), 0.0) for seed in range(30)}
+    assert disarmed == {Disarm(square) for square in EITHER}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp
 from random import Random
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from boem.bots.bot import SECONDS, Bot, seat_of
 from boem.bots.overlooking import overlooked
@@ -17,7 +19,8 @@ from boem.core.texts import gettext_noop
 from boem.games.mijnenveger.bots.known import Counted, Known, listed
 from boem.games.mijnenveger.bots.laying import hard_layout
 from boem.games.mijnenveger.bots.race import Race, pace
-from boem.games.mijnenveger.bots.search import Choice, Exhausted, Search
+from boem.games.mijnenveger.bots.search import Choice, Exhausted, Search, glance
+from boem.games.mijnenveger.bots.symmetry import alike
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Position, Sweep, View
 from boem.inference import Field, Posterior, infer
 
@@ -25,6 +28,12 @@ _FEW: Final = 300
 """Up to this many layouts are listed one by one."""
 _STAGES: Final = ((2, 8), (3, 3), (3, 5), (4, 3), (4, 5), (5, 3), (6, 4), (8, 5), (12, 8))
 """How deep it searches, and how many squares it examines at each turn, while there is time."""
+
+_TOLERANCE: Final = 0.004
+"""A sweep that wins less often than the best by this much is chosen e times less often."""
+
+_EQUAL: Final = 1e-9
+"""The same for levels that don't look ahead: they choose the best, or any of several."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +60,7 @@ class MijnenvegerExpert(Bot[Action, View]):
         known = infer(overlooked(Field.from_rows(board.rows, config.mines), self.overlooks, rng))
         if known.mined:
             return Disarm(min(known.mined))
-        stages = _STAGES if self.ahead else ()
-        choice = _look(known, board.sweepers, _race(position, seat), rng, seconds, stages)
+        choice = _look(known, board.sweepers, _race(position, seat), rng, seconds, self.ahead)
         square = Square(*divmod(choice.place, board.width))
         return Disarm(square) if choice.disarm else Sweep(square)
 
@@ -70,17 +78,38 @@ def _look(
     race: Race,
     rng: Random,
     seconds: float,
-    stages: Sequence[tuple[int, int]],
+    ahead: bool,
 ) -> Choice:
-    """The best choice of the deepest search completed in time."""
+    """A choice that is nearly the best by the deepest search completed in time, drawn at random."""
     work, known = Work(seconds), _known(posterior, rng)
-    choice = Search(race, Work(1.0), 1).best(known, sweepers, 0, 1)
-    for depth, width in stages:
+    groups = _groups(known, posterior.field, glance(race, known, sweepers, 0), rng)
+    found = Search(race, Work(1.0), 1).choices(known, sweepers, 0, 1, [group[0] for group in groups])
+    for depth, width in _STAGES if ahead else ():
         try:
-            choice = Search(race, work, width).best(known, sweepers, 0, depth)
+            found = Search(race, work, width).choices(known, sweepers, 0, depth, [group[0] for group in groups[:width]])
         except Exhausted:
             break
-    return choice
+    return _drawn(found, known, groups, _TOLERANCE if ahead else _EQUAL, rng)
+
+
+def _groups(known: Known, field: Field, values: NDArray[np.float64], rng: Random) -> list[list[int]]:
+    """The rows of what is known by squares that are alike on the board, in random order, and the best group first."""
+    first = alike(field.to_array())[known.places]
+    groups: dict[int, list[int]] = {}
+    for row in rng.sample(range(len(first)), len(first)):
+        groups.setdefault(int(first[row]), []).append(row)
+    return sorted(groups.values(), key=lambda rows: -round(float(values[rows[0]]), 9))
+
+
+def _drawn(
+    found: Sequence[Choice], known: Known, groups: Sequence[Sequence[int]], tolerance: float, rng: Random
+) -> Choice:
+    """One of the choices: the less one is worth than the best, the less often; and each square of a group as often."""
+    group_of = {int(known.places[row]): rows for rows in groups for row in rows}
+    best = max(choice.value for choice in found)
+    weights = [len(group_of[choice.place]) * exp((choice.value - best) / tolerance) for choice in found]
+    (chosen,) = rng.choices(found, weights)
+    return chosen._replace(place=int(known.places[rng.choice(group_of[chosen.place])]))
 
 
 def _known(posterior: Posterior, rng: Random) -> Known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -15,6 +16,8 @@ _UNLIKELY: Final = 0.004
 """Answers less likely than this are valued without searching deeper."""
 _URGENT: Final = 0.9
 """An uncertain disarming is considered if the next turn is worth less than this share of the present one."""
+_GAMBLES: Final = 8
+"""At most so many uncertain disarmings are considered when a choice is made, and two at each turn looked ahead."""
 _EPSILON: Final = 1e-12
 
 
@@ -65,7 +68,18 @@ class Search:
                 value = self._behind(known, row, sweepers, turn, depth)
                 if value > best.value + _EPSILON:
                     best = Choice(value, int(known.places[row]), disarm=False)
-        return self._gamble(known, sweepers, turn, depth, best)
+        return max(self._gambles(known, sweepers, turn, depth, best.value, 2), default=best)
+
+    def choices(self, known: Known, sweepers: int, turn: int, depth: int, rows: Sequence[int]) -> list[Choice]:
+        """The value of sweeping at each of these rows, and of uncertain disarmings that win more often than any."""
+        if not self._work.spend(known.price):
+            raise Exhausted
+        values = glance(self._race, known, sweepers, turn)
+        found = []
+        for row in rows:
+            value = float(values[row]) if depth == 1 else self._behind(known, row, sweepers, turn, depth)
+            found.append(Choice(value, int(known.places[row]), disarm=False))
+        return found + self._gambles(known, sweepers, turn, depth, max(found).value, _GAMBLES)
 
     def value(self, known: Known, sweepers: int, turn: int, depth: int) -> float:
         """The probability of winning from the start of a turn."""
@@ -95,17 +109,17 @@ class Search:
             return float(self._race.values(np.array(log), left, turn + 1))
         return self.value(known.after(row, answer), left, turn + 1, depth - 1)
 
-    def _gamble(self, known: Known, sweepers: int, turn: int, depth: int, best: Choice) -> Choice:
-        """The best choice, or an uncertain disarming if that wins more often."""
+    def _gambles(self, known: Known, sweepers: int, turn: int, depth: int, least: float, most: int) -> list[Choice]:
+        """Uncertain disarmings that win more often than `least`, of at most so many of the likeliest."""
         now = self._race.finished(turn)
         if self._race.finished(turn + 1) > _URGENT * now:
-            return best
-        chances = known.answers[:, BOEM]
-        for row in np.argsort(-chances, kind="stable")[:2].tolist():
+            return []
+        chances, found = known.answers[:, BOEM], []
+        for row in np.argsort(-chances, kind="stable")[:most].tolist():
             chance = float(chances[row])
-            if chance * now <= best.value + _EPSILON:
+            if chance * now <= least + _EPSILON:
                 break
             value = chance * self.value(known.after(row, BOEM), sweepers, turn, depth)
-            if value > best.value + _EPSILON:
-                best = Choice(value, int(known.places[row]), disarm=True)
-        return best
+            if value > least + _EPSILON:
+                found.append(Choice(value, int(known.places[row]), disarm=True))
+        return found
