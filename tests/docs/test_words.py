@@ -15,6 +15,7 @@ from support.tools import tool
 messages = tool("messages")
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
+QUOTES = {"en": "“”", "nl": "“”", "de": "„“"}
 LISTS = {language: Locale.parse(language).english_name for language in ("en", *messages.LANGUAGES)}
 
 
@@ -64,6 +65,35 @@ def test_no_catalogue_has_a_word_that_the_list_avoids(language: str) -> None:
         if one.stands_in(text, english)
     ]
     assert faults == []
+
+
+@pytest.mark.parametrize("language", QUOTES)
+def test_a_language_has_one_kind_of_quotes(language: str) -> None:
+    strange = {"“", "”", "„", "‘", "«", "»"} - set(QUOTES[language])
+    faults = [text for _, _, text in translations(language) if strange & set(text) or not pairs(text, QUOTES[language])]
+    assert faults == []
+
+
+def pairs(text: str, quotes: str) -> bool:
+    """Whether each opening quote is followed by a closing one, and none stands in another."""
+    marks = "".join(mark for mark in text if mark in quotes)
+    return marks == quotes * (len(marks) // 2)
+
+
+def test_quotes_of_another_language_and_unpaired_ones_are_found() -> None:
+    assert pairs("„Ja“ und „Nein“", QUOTES["de"])
+    assert not pairs("„Ja” und „Nein“", QUOTES["de"])
+    assert not pairs("met “{best}", QUOTES["nl"])
+
+
+SPACED = re.compile(r"[\w}]\s%(?![(\dA-Z])")  # %2F is a sign in an address, %H an hour
+
+
+def test_a_per_cent_is_written_as_the_page_says() -> None:
+    """Terminals, whose sentences are Boem's own, keep a space in English too."""
+    assert [text for path, text, _ in translations("en") if path.name == "django.po" and SPACED.search(text)] == []
+    assert [text for _, english, text in translations("nl") if SPACED.search(text) and not SPACED.search(english)] == []
+    assert [text for _, _, text in translations("de") if re.search(r"[\d}]%", text)] == []
 
 
 def test_every_language_has_a_list() -> None:

@@ -13,6 +13,8 @@ from support.tables import do, fresh, let_bots_move, player
 
 from boem.core.game import HOUSE
 from boem.core.registry import find_game
+from boem.core.settings import read_settings
+from boem.games.postal.rules.config import Config
 from boem.records import Match
 from boem.web.guide.first_game import LEARNER, FirstGame, first_game_of, reply_at
 from boem.web.guide.models import GuidedGame
@@ -215,3 +217,13 @@ def test_the_game_after_a_guided_one_has_the_board_that_games_begin_with(game_id
     }
     assert {seat.bot for seat in following.seats.all() if seat.bot} == {level or lesson_of(game_id).bot}
     assert visitor("Eve").post(f"/t/{table.id}/again").status_code in (404, 409)
+
+
+def test_the_end_of_postals_guide_says_what_mines_and_guesses_are_worth_there_and_in_a_first_game() -> None:
+    lesson = lesson_of("postal")
+    guided, first = (
+        read_settings(Config, settings)
+        for settings in (dict(lesson.opening.config), {"width": 9, "height": 9, "mines": 9, "seats": 4})
+    )
+    said = "among four, {} and {}, not {} and {} as here"
+    assert said.format(first.reward, first.fine, guided.reward, guided.fine) in str(lesson.learnt)

@@ -95,7 +95,7 @@ FIRST_GAME: Final = FirstGame(
     ),
     learnt=_(
         "You have won without a guess. In a game of your own, you begin with a round in which nobody knows anything; "
-        "the mines are laid after it. Remember: high numbers bring many points, and what others name, too, brings you "
-        "less."
+        "the mines are laid after it. The more players, the more a mine brings and a wrong guess costs: among four, 2 "
+        "and 1, not 3 and 2 as here. High numbers bring many points, and what others name, too, brings you less."
     ),
 )
