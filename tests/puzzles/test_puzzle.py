@@ -69,6 +69,8 @@ def test_covered_and_numbered_squares_are_all_squares() -> None:
     ("..../..9./..../....", "C2: '9' is no cell; a square has a number from 0 to 8, or . where it is to be found out"),
     ("..../...*/..../....", "D2: '*' is no cell; a square has a number from 0 to 8, or . where it is to be found out"),
     ("4x4-z", "cells: 26 squares where 4 × 4 are 16"),
+    ("hello", "this is no puzzle; a grid has a row on each line, of numbers from 0 to 8 and dots"),
+    ("A B C D", "no row of a puzzle is there"),
     ("99x99-a", "99 × 99 squares; a puzzle has 4 to 30 each way"),
     ("{", "what begins with a brace must be one JSON object"),
     ('{"a":' * 2_000, "what begins with a brace must be one JSON object"),

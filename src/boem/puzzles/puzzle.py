@@ -103,12 +103,15 @@ class Puzzle:
     def _of_lines(cls, lines: list[str]) -> Puzzle:
         rows = [(number, line.split()) for number, line in enumerate(lines, start=1) if not line.startswith("#")]
         rows = [(number, parts) for number, parts in rows if parts]
+        if rows and _is_heading("".join(rows[0][1])):
+            rows = [(number, parts[1:]) for number, parts in rows[1:]]
         if not rows:
             raise ParseError("no row of a puzzle is there")
-        if _is_heading("".join(rows[0][1])):
-            rows = [(number, parts[1:]) for number, parts in rows[1:]]
         grid = [(number, "".join(parts).translate(_BLANKS)) for number, parts in rows]
-        width = len(grid[0][1]) if grid else 0
+        signs = "".join(row for _number, row in grid)
+        if 2 * sum(sign in _CELLS for sign in signs) < len(signs):
+            raise ParseError("this is no puzzle; a grid has a row on each line, of numbers from 0 to 8 and dots")
+        width = len(grid[0][1])
         for number, row in grid:
             if len(row) != width:
                 raise ParseError(
@@ -117,7 +120,7 @@ class Puzzle:
                     found=len(row),
                     width=width,
                 )
-        return cls(width, len(grid), "".join(row for _number, row in grid))
+        return cls(width, len(grid), signs)
 
     def __str__(self) -> str:
         return "\n".join(" ".join(row) for row in self.rows)
