@@ -264,6 +264,26 @@ def test_the_table_names_the_move_that_cost_its_player_most() -> None:
     assert re.search(r"\?move=\d+.*Move \d+: you took a risk of 100%; with “[^”]+” it was 0%.", told)
 
 
+def test_the_page_begins_with_the_move_that_the_table_named_and_for_onlookers_with_the_first() -> None:
+    table = finished()
+    named = re.findall(r"\?move=\d+", lesson(table, "Red"))[0]
+    assert begins(page(table, "Red")) == begins(page(table, "Red", named))
+    assert begins(page(table, "Red")) != begins(page(table, "Red", "?move=0"))
+    assert begins(page(table, "Green")) == begins(page(table, "Green", "?move=0"))
+
+
+def begins(shown: str) -> str:
+    """The move that a page shows in full."""
+    return shown.partition('data-move="')[2].partition('"')[0]
+
+
+def test_the_colours_of_the_list_are_explained() -> None:
+    shown = page(finished())
+    legend = shown.partition('data-legend="verdicts"')[2].partition("</ul>")[0]
+    assert "another move was clearly better" in legend
+    assert "certain" in legend
+
+
 def test_a_lesson_from_rounds_says_which_round(monkeypatch: pytest.MonkeyPatch) -> None:
     table = postal()
     (worst,) = [move for move in analyse(service.game_at(fresh(table))).moves if move.seat == 0][1:]
@@ -290,7 +310,7 @@ def found(*moves: Move) -> Analysis:
 
 def test_an_analysis_says_which_of_the_players_its_reader_is() -> None:
     table = finished()
-    red, green = (joined(page(table, name)) for name in ("Red", "Green"))
+    red, green = (joined(page(table, name, "?move=0")) for name in ("Red", "Green"))
     assert ">You: Sweep A1</h2>" in red
     assert '<th scope="col">Red (you)</th>' in red
     assert ">Red: Sweep A1</h2>" in green

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from boem.analysis import Analysis
 from boem.core.errors import BoemError
 from boem.core.registry import find_game
 from boem.web.accounts.models import Player
@@ -28,6 +29,7 @@ from boem.web.tables.page.views import place_of
 from boem.web.tables.store.levels import play_level
 from boem.web.tables.store.opening import rematch
 from boem.web.tables.store.retry import can_retry, try_again
+from boem.web.tables.store.table_access import TableAccess
 
 
 @never_cache
@@ -47,13 +49,21 @@ def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
     if found is None:
         return render(request, "tables/analysis.html", context)
     with heavy(place.table.squares + weight_of_log(place.table.number)):
-        shown = analysed.shown(place, found, whole(request.GET.get("move", "")) or 0)
+        shown = analysed.shown(place, found, _asked(request, place, found))
         is_own = shown.line is not None and shown.line.seat == place.viewer
         return render(
             request,
             "tables/analysis.html",
             context | {"shown": shown, "can_retry": is_own and can_retry(place), "lessons": lessons_for(place, found)},
         )
+
+
+def _asked(request: HttpRequest, place: TableAccess, found: Analysis) -> int:
+    """The move to begin with: the one in the address, or else the one that the visitor's lesson is about."""
+    if (asked := whole(request.GET.get("move", ""))) is not None:
+        return asked
+    told = lesson_of(place, found)
+    return told.at or 0 if told else 0
 
 
 @never_cache
