@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from browser.conftest import Visit
 from browser.inspection import faults
+from browser.test_accounts import PASSWORD
 from support.site import Site
 from support.tables import TINY
 from support.waiting import wait_until
@@ -33,6 +34,9 @@ def test_a_tournament_before_its_start_and_under_way(visit: Visit, site: Site, k
 
 def test_the_list_and_the_form_of_a_new_one(visit: Visit) -> None:
     somebody = visit()
-    found = faults(somebody.goto("/tournaments"), "tournaments")
+    found = faults(somebody.goto("/tournaments"), "tournaments, as a guest")
+    found += faults(somebody.goto("/tournaments/new/coan"), "a new tournament, as a guest")
+    somebody.post("/account/new", username="Juno the organiser", password1=PASSWORD)
+    found += faults(somebody.goto("/tournaments"), "tournaments")
     found += faults(somebody.goto("/tournaments/new/coan"), "a new tournament")
     assert found == []

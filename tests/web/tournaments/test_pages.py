@@ -38,7 +38,7 @@ def entered(page: str) -> list[str]:
 
 
 def test_without_tournaments_the_list_invites_to_announce_one() -> None:
-    page = joined(Client().get("/tournaments").text)
+    page = joined(browser("Ada").get("/tournaments").text)
     assert "No tournament is open now" in page
     assert 'data-organise="mijnenveger"' in page
 
@@ -115,6 +115,18 @@ def test_guests_are_asked_to_sign_up() -> None:
     assert guest.post(f"/tournaments/{found.pk}/enter").status_code == 409
     assert guest.post("/tournaments/new/mijnenveger", FORM).status_code == 422
     assert entered(page_of(found)) == list(FOUR)
+
+
+def test_guests_hear_before_the_form_that_announcing_takes_an_account_and_come_back_with_one() -> None:
+    player("Passer-by")
+    for visitor in (guest_browser("Passer-by"), Client()):
+        for path in ("/tournaments", "/tournaments/new/mijnenveger"):
+            page = joined(visitor.get(path).text)
+            assert "To announce a tournament you need an account" in page
+            assert f'href="/account/new?next={path}"' in page
+            assert 'data-action="organise"' not in page
+            assert 'name="kind"' not in page
+    assert "you need an account" not in browser("Ada").get("/tournaments/new/mijnenveger").text
 
 
 def test_nobody_but_the_organiser_cancels_or_removes() -> None:

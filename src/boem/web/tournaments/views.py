@@ -59,8 +59,13 @@ def overview(request: HttpRequest) -> HttpResponse:
     """Tournaments open for entries, under way and over."""
     player = player_of(request)
     lists = {stage: [_told(one) for one in rows] for stage, rows in tournament_page.overview(player).items()}
-    context = {"lists": lists, "games": [(one.id, presenter_of(one.id).title) for one in playable()]}
+    games = [(one.id, presenter_of(one.id).title) for one in playable()]
+    context = {"lists": lists, "games": games, "may": _may_organise(player)}
     return render(request, "tournaments/overview.html", context)
+
+
+def _may_organise(player: Player | None) -> bool:
+    return player is not None and player.may_be_rated
 
 
 def announced() -> list[dict[str, object]]:
@@ -91,7 +96,7 @@ def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
         "fieldsets": tournament_forms.fieldsets(game, data, refused),
         "wrong": why(refused) if refused else "",
         "place": str(refused.params.get("place", "")) if refused else "",
-        "may": player is not None and player.may_be_rated,
+        "may": _may_organise(player),
         "name": data.get("name", ""),
         "about": data.get("about", ""),
     }
