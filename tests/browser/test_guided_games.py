@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from browser.any_table import PHONE
 from browser.conftest import Visit
 from browser.inspection import faults
@@ -116,6 +118,26 @@ def test_a_tap_where_a_flag_is_meant_can_be_taken_back(visit: Visit) -> None:
     expect(page.locator("#guide-says")).to_contain_text("you can still change D2. Step 3 of 6.")
     table.square("D2").click(button="right")
     expect_step(page, 4, "D1")
+
+
+@pytest.mark.parametrize(("device", "said", "unsaid"), [
+    (PHONE, "Tap D2 and hold.", "Right-click"), ({}, "Right-click D2", "Tap D2 and hold"),
+])  # fmt: skip
+def test_a_flag_is_explained_as_the_device_sets_one(
+    visit: Visit, device: dict[str, Any], said: str, unsaid: str
+) -> None:
+    somebody = visit(**device)
+    somebody.goto().locator('[data-game="solo"] [data-action="first-game"]').click()
+    page = somebody.page
+    page.wait_for_url("**/t/*")
+    table = Puzzle(page)
+    table.expect_connected()
+    for name in ("B1", "C2"):
+        table.square(name).click()
+    says = page.locator("#guide-says")
+    expect(says).to_contain_text("Step 3 of 6.")
+    expect(says.get_by_text(said)).to_be_visible()
+    expect(says.get_by_text(unsaid)).to_be_hidden()
 
 
 def test_the_keyboard_alone_wins_mijnenveger(visit: Visit) -> None:

@@ -255,3 +255,7 @@ def masked(text: str, card: ExerciseCard) -> str:
     """The page without what differs from one request or table to the next."""
     text = re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", text.partition("<main")[2])
     return text.replace(card.table_id, "TABLE").replace(f"/exercises/{card.id}", "CARD").replace("/exercises", "LIST")
+
+
+def test_the_page_of_exercises_leads_back_to_all_puzzles() -> None:
+    assert '<a href="/puzzles">All puzzles</a>' in browser("Red").get("/exercises").text

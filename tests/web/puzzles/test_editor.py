@@ -74,6 +74,13 @@ def test_a_grid_comes_with_its_verdict(language: str, query: str, said: str) -> 
     assert said in text(answer)
 
 
+def test_nothing_is_tinted_on_an_empty_grid() -> None:
+    page = editor("?width=4&height=4").content.decode()
+    assert 'data-hint="settled"' not in page
+    assert "where two layouts differ" not in page
+    assert "where two layouts differ" in editor(f"?field={SEVERAL.link}").content.decode()
+
+
 def test_only_a_proper_puzzle_can_be_played_from_there() -> None:
     assert f'action="/puzzles/{SHEET.link}/play"' in editor(f"?field={SHEET.link}").content.decode()
     assert f'value="http://testserver/puzzles/{SHEET.link}"' in editor(f"?field={SHEET.link}").content.decode()

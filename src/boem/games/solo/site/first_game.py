@@ -35,10 +35,9 @@ FIRST_GAME: Final = FirstGame(
         ),
         GuideStep(
             "flag D2",
-            _(
-                "The 1 on C3 has its mine already, on C2, so D2 is free. Note that with a flag: long tap or right "
-                "click on D2, or choose D2 with the arrow keys and press F."
-            ),
+            _("The 1 on C3 has its mine already, on C2, so D2 is free. Note that with a flag."),
+            touch=_("Tap D2 and hold."),
+            mouse=_("Right-click D2, or go there with the arrow keys and press F."),
         ),
         GuideStep(
             "mine D1",

@@ -27,8 +27,10 @@ class EditorVerdict:
 
     @property
     def differ(self) -> tuple[Square, ...]:
-        """The squares in which two layouts that fit differ, in reading order."""
-        return tuple(sorted(self.layouts[0] ^ self.layouts[1])) if len(self.layouts) > 1 else ()
+        """The squares in which two layouts that fit differ, in reading order; none where any layout fits."""
+        if not self.puzzle.numbered or len(self.layouts) < 2:
+            return ()
+        return tuple(sorted(self.layouts[0] ^ self.layouts[1]))
 
 
 def verdict_on(puzzle: Puzzle) -> EditorVerdict:

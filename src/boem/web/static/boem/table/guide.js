@@ -30,7 +30,7 @@ function point() {
     target.dataset.guided = "";
     target.setAttribute("aria-describedby", "guide-says");
   }
-  const text = byId("guide-says").textContent?.trim().replace(/\s+/g, " ") ?? "";
+  const text = byId("guide-says").innerText.trim().replace(/\s+/g, " ");
   if (told && told !== text) {
     line.textContent = ` ${text}`;
     byId("said").append(line);
