@@ -18,6 +18,10 @@ from support.tables import do, fresh, player, table_of
 from boem.core.game import HOUSE, in_order
 from boem.core.registry import find_game
 from boem.games.coan.rules.config import Config
+from boem.games.coan.site.brief import brief as brief_of_coan
+from boem.games.uitweg.rules.config import Config as MazeConfig
+from boem.games.uitweg.site.brief import brief as brief_of_uitweg
+from boem.games.uitweg.site.building import Draft, building_scene
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.page.table_page import TablePage, piece, sight
@@ -100,3 +104,15 @@ def test_a_game_without_any_of_its_own_shows_those_of_its_package(site_packages:
     assert page.brief is None
     assert page.package_rules == (find_game("plain_coan").about,)
     assert page.package_rules[0] in html.unescape(piece("brief", page))
+
+
+def test_minesweeper_for_two_says_what_each_mine_brings_where_they_differ() -> None:
+    said = "The mines bring, in the order in which they become visible: 5, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6."
+    assert said in brief_of_coan(Config()).costs
+    assert not any("in the order" in cost for cost in brief_of_coan(Config(scoring="flat")).costs)
+
+
+def test_uitweg_says_how_many_barriers_there_are_before_they_run_out() -> None:
+    config = MazeConfig(barriers=7)
+    assert "Barriers in a maze: at most 7." in brief_of_uitweg(config).costs
+    assert "barriers, at most 7," in building_scene(config, Draft()).hint

@@ -38,12 +38,12 @@ _MOST_LISTED: Final = 20
 def in_brief(config: Config) -> list[str]:
     """A sentence for each rule, in the current language."""
     wrong, hit = signed(config.wrong_points), signed(HIT_POINTS)
-    numbers = {"wrong": wrong, "hit": hit, "series": _listed(config.series)}
+    numbers = {"wrong": wrong, "hit": hit, "series": listed(config.series)}
     return [say(rule, **numbers) for rule in (*RULES, PAID[config.scoring])]
 
 
-def _listed(series: Sequence[int]) -> str:
-    """All of it; of a long one, how often each number comes in a row, as far as there is room."""
+def listed(series: Sequence[int]) -> str:
+    """What the mines bring; of a long series, how often each number comes in a row, as far as there is room."""
     if len(series) <= _MOST_LISTED:
         return ", ".join(map(plain, series))
     runs = [(points, len(list(run))) for points, run in groupby(series)]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 
 from boem.core.points import signed
+from boem.core.texts import say
+from boem.games.coan.brief import PAID, listed
 from boem.games.coan.rules.config import HIT_POINTS, Config
 from boem.web.tables.boards.brief import Brief, ButtonHelp
 
@@ -17,6 +21,7 @@ def brief(config: Config) -> Brief:
         goal=_("Find the mines of the field that you both search. Once all mines are visible, the higher score wins."),
         costs=(
             _("A mine that you mark: {points}.").format(points=found),
+            *_rising(config),
             _("A mine that you explore: {points}.").format(points=signed(HIT_POINTS)),
             _("A wrong mark: {points}, and only you are told where it was.").format(points=signed(config.wrong_points)),
             _("A free square that you explore: +1 for each mine beside it that isn’t visible yet.")
@@ -29,3 +34,9 @@ def brief(config: Config) -> Brief:
             ButtonHelp("i-check", _("Play it"), _("Carries out what you have chosen. That is your turn.")),
         ),
     )
+
+
+def _rising(config: Config) -> Iterator[str]:
+    """What each mine brings, unless all bring the same."""
+    if len(set(config.series)) > 1:
+        yield say(PAID["plain"], series=listed(config.series))

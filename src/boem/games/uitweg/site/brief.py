@@ -20,6 +20,7 @@ def brief(config: Config) -> Brief:
             _("“Yes”: your runner goes there, and your turn goes on."),
             _("“No”: a barrier is in the way, and your turn ends."),
             _("Leaving the maze ends your turn, too."),
+            _("Barriers in a maze: at most {most}.").format(most=config.barriers),
             *(last if config.equal_turns else ()),
         ),
         buttons=(

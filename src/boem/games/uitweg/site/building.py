@@ -86,7 +86,9 @@ def building_scene(config: Config, draft: Draft) -> TableView:
     named = [(name, NAMES[name]) for name in examples(config)]
     return TableView(
         title=_("Build your maze"),
-        hint=_("Tap edges to set barriers and a square to post your guard, or let chance do it."),
+        hint=_(
+            "Tap edges to set barriers, at most {most}, and a square to post your guard, or let chance do it."
+        ).format(most=config.barriers),
         large=(_maze(config, draft, way or (), verdict),),
         buttons=(
             Button("build", _("Done"), "i-check", key="d", style="main", off="" if verdict.good else verdict.title),

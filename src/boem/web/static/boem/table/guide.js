@@ -30,6 +30,7 @@ function point() {
     target.dataset.guided = "";
     target.setAttribute("aria-describedby", "guide-says");
   }
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden on this device isn't said
   const text = byId("guide-says").innerText.trim().replace(/\s+/g, " ");
   if (told && told !== text) {
     line.textContent = ` ${text}`;
