@@ -36,7 +36,7 @@ def test_the_list_and_the_form_of_a_new_one(visit: Visit) -> None:
     somebody = visit()
     found = faults(somebody.goto("/tournaments"), "tournaments, as a guest")
     found += faults(somebody.goto("/tournaments/new/coan"), "a new tournament, as a guest")
-    somebody.post("/account/new", username="Juno the organiser", password1=PASSWORD)
+    somebody.post("/account/new", username="Juno Organiser", password1=PASSWORD)
     found += faults(somebody.goto("/tournaments"), "tournaments")
     found += faults(somebody.goto("/tournaments/new/coan"), "a new tournament")
     assert found == []
