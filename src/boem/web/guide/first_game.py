@@ -26,10 +26,10 @@ class GuideStep:
 
     do: str
     say: Text
-    touch: Text = ""  # how, where there is no mouse
-    mouse: Text = ""  # how, where there is one
     press: Sequence[str] = ()  # the `data-action` of the buttons to press
     then: Sequence[str] = ()  # actions that the page takes right after it
+    touch: Text = ""  # how, where there is no mouse
+    mouse: Text = ""  # how, where there is one
 
     @property
     def squares(self) -> Sequence[str]:
