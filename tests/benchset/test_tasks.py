@@ -95,7 +95,7 @@ def test_no_number_is_longer_than_every_program_can_read_and_the_file_is_small()
 
 
 def test_the_reader_of_the_page_reads_the_whole_set(every: list[Task]) -> None:
-    (block,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    block, _ = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
     program: dict[str, Any] = {}
     exec(block, program)
     assert len([line for line in block.splitlines() if line]) <= 10
@@ -105,3 +105,8 @@ def test_the_reader_of_the_page_reads_the_whole_set(every: list[Task]) -> None:
         assert told["question"] == task.question
         shares = [share for row in told["answer"]["chances"] for share in row]
         assert shares == [share and Fraction(share) for row in task.answer.get("chances") or [] for share in row]
+
+
+def test_the_program_of_the_page_is_the_one_of_the_benches() -> None:
+    _, block = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    assert (PAGE.parents[1] / "bench" / "set_boem.py").read_text().endswith(block)

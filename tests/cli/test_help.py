@@ -19,7 +19,7 @@ from boem.cli.help import translate
 from boem.core.registry import find_game, game_ids
 from boem.core.texts import wished
 
-SIGNS = re.compile(r"--?[\w-]+|\S+\|\S+|<\w+>|\{[A-Z]+\}|boem .*")
+SIGNS = re.compile(r"--?[\w-]+|\S+\|\S+|<[\w\[\]]+>|\{[A-Z]+\}|boem .*")
 """Options, choices, types, places for arguments, and commands to copy."""
 
 

@@ -18,7 +18,7 @@ PARTS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What an answer has in it, by the kind of its question."""
 _FRACTION: Final = re.compile(r"-?[0-9]{1,4300}(/[0-9]{1,4300})?")
-_GUESS: Final = re.compile(r"\s*([A-Za-z]+)\s*([0-9]{1,4})(\s+mine)?\s*")
+_GUESS: Final = re.compile(r"\s*([A-Za-z]+)\s*([0-9]{1,4})(\s+mine)?\s*", re.IGNORECASE)
 
 
 def mark(task: Task, given: Mapping[str, Any], tolerance: Fraction, parts: Collection[str]) -> Mark:
