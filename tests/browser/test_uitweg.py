@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.games import One
+from browser.games import One, face_at
 from browser.keys import WATCH_FOCUS, tab_to
 from browser.maze import BUILT, RED, MazeTable, face_in_maze, open_maze
 from playwright.sync_api import Page, expect
@@ -34,6 +34,18 @@ def test_a_maze_is_sought_through_to_the_end_and_boards_tell_what_was_met(visit:
     expect(table.status).to_contain_text("You win")
     assert table.with_state("guard", "control") == {"C3"}
     expect(table.slot("C1|C2")).to_have_attribute("data-state", "barrier")
+
+
+def test_on_a_small_phone_what_comes_next_is_in_sight_once_the_maze_is_done(visit: Visit) -> None:
+    table = face_at(visit, MazeTable, "uitweg").table
+    table.page.set_viewport_size({"width": 360, "height": 420})
+    table.draw(RED)
+    table.expect_verdict(good=True)
+    table.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(table.status).not_to_be_in_viewport()
+    table.action("build").click()
+    expect(table.status).to_contain_text("Your maze is built")
+    expect(table.status).to_be_in_viewport(ratio=1)
 
 
 def test_a_far_square_is_walked_to_step_by_step_at_one_tap(visit: Visit) -> None:

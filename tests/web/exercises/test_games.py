@@ -11,8 +11,9 @@ from support.markup import joined
 from support.tables import do, fresh, player, table_of
 
 from boem.analysis import analyse
-from boem.core.game import Seat
+from boem.core.game import HOUSE, Seat
 from boem.core.registry import find_game
+from boem.records import Play
 from boem.web.exercises import service
 from boem.web.exercises.models import ExerciseCard
 from boem.web.exercises.solution import solution_of
@@ -68,3 +69,13 @@ def test_the_question_is_asked_without_its_answer_and_every_right_square_is_call
             assert ('data-answer="right"' in told) == (square in solution.answers)
         if card.certain:
             assert all(solution.proof_for(square) for square in solution.answers)
+
+
+def test_it_says_at_which_round_or_move_the_moment_was_as_the_list_of_moves_counts() -> None:
+    cards = exercises("postal")
+    assert cards
+    for card in cards:
+        before = game_at(card.table).record.log[: card.number]
+        by_house = sum(isinstance(entry, Play) and entry.actor == HOUSE for entry in before)  # a deal, and past rounds
+        told = joined(browser("Red").get(f"/exercises/{card.id}").text)
+        assert f"against Blue · Round {by_house} " in told

@@ -13,7 +13,7 @@ from support.markup import joined
 from support.play import unsealed
 from support.short import DUEL
 from support.solo import SHEET, SOLUTION
-from support.tables import do, fresh, laid_out, table_for_two, table_of
+from support.tables import do, fresh, laid_out, player, table_for_two, table_of
 
 from boem.core.squares import squares
 from boem.games.coan.rules.facts import COVERED
@@ -49,11 +49,33 @@ def states(html: str, board: str) -> dict[str, str]:
 def test_a_replay_says_which_of_the_players_its_reader_is() -> None:
     path = f"/t/{finished().id}/replay/public?at=4"
     red, green = joined(page(path)), joined(page(path, "Green"))
-    assert "<strong>Red (you)</strong>" in red
+    assert "<strong>You</strong>" in red
+    assert "Red (you)</a>" in red
     assert "<strong>Red</strong>" in green
     assert "<strong>You: Disarm A1" in red
     assert "<strong>Red: Disarm A1" in green
     assert "(you)" not in green
+
+
+def test_a_guest_is_told_the_name_that_the_replay_calls_them_by() -> None:
+    table = finished()
+    table.seats.filter(number=0).update(player=player("Wigeon 8293"))
+    told = "You play as a guest, and are called Wigeon 8293 here."
+    assert told in joined(page(f"/t/{table.id}/replay/0", "Wigeon 8293"))
+    for name in ("Blue", "Green"):
+        assert "data-guest" not in page(f"/t/{table.id}/replay/public", name)
+
+
+def test_a_game_in_rounds_counts_them_rather_than_entries() -> None:
+    table = table_of("me", "open", game="postal", config={"width": 6, "height": 6, "mines": 3})
+    browser("Blue").post(f"/t/{table.id}/join")
+    for _round in range(3):
+        for seat in range(2):
+            do(table, seat, "order")
+            do(table, seat, "final")
+    path = f"/t/{table.id}/replay/public"
+    where = [re.findall(r'id="where">\s*(.*?)\s*</output>', page(f"{path}?at={at}"))[0] for at in range(-1, 17)]
+    assert [one for at, one in enumerate(where) if one != where[at - 1]] == ["– / 3", "1 / 3", "2 / 3", "3 / 3"]
 
 
 def test_each_pair_of_eyes_sees_what_it_saw_then() -> None:
@@ -114,7 +136,7 @@ def test_each_name_has_beside_it_what_everybody_knows_of_the_seat() -> None:
     table = table_for_two(game="uitweg", config={"width": 4, "height": 4, "starts": 0})
     shown = page(f"/t/{table.id}/replay/0?at=-1")
     assert re.findall(r"<strong>([^<]+)</strong>.*?<span class=\"extra[^>]*>([^<]+)</span>", joined(shown)) == [
-        ("Red (you)", "still building"),
+        ("You", "still building"),
         ("Blue", "still building"),
     ]
 

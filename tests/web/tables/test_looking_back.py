@@ -107,7 +107,7 @@ def test_in_the_replay_plates_and_panels_are_those_of_the_moment(game: str, site
         told = scene_of(then, Seat(0), names, back=True, named=True)
         shown = frame(source, Seat(0), at)
         assert (shown.status, shown.sides[0].scene) == (told, told)
-        called = [f"{names[0]} (you)", *names[1:]]
+        called = ["You", *names[1:]]
         plates = [(name, presenter.hold(then.history.public, Seat(seat))) for seat, name in enumerate(called)]
         assert list(shown.names) == plates
         assert frame(source, ALL, at).status == scene_of(then, None, names, back=True, named=True)

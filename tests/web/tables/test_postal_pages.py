@@ -203,3 +203,14 @@ def deal_of(table: Table) -> list[str]:
     """The mines of a table, from its record."""
     (deal,) = [entry.said["deal"] for entry in table.entries.all() if "deal" in entry.said]
     return str(deal).split()
+
+
+def test_the_end_says_who_resigned_and_breaks_no_short_name() -> None:
+    table = table_for_three()
+    for seat in range(3):
+        do(table, seat, "final")
+    for seat in range(2):
+        do(table, seat, "resign")
+    red, green = page(table, "Red"), page(table, "Green")
+    assert "You resigned, and the others played on. Resigned: Blue. Only one seat is left." in joined(red)
+    assert "Resigned: Red, Blue. Only one seat is left." in joined(green)

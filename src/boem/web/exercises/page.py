@@ -18,8 +18,9 @@ from boem.web.exercises.solution import SolvedExercise, field_of, moment_of, sol
 from boem.web.tables.boards import Board, presenter_of
 from boem.web.tables.page.analysis import board_at
 from boem.web.tables.page.move_list import holders
-from boem.web.tables.page.move_review import heated
+from boem.web.tables.page.move_review import heated, listed_number
 from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import TableAccess, place_at
 
 
@@ -41,6 +42,7 @@ class ShownExercise:
     card: ExerciseCard
     title: str  # of the game
     against: str
+    moment: str  # such as Round 2
     question: str
     hidden: str  # how many mines were, unless the board says so
     board: Board | None
@@ -71,6 +73,7 @@ def shown(card: ExerciseCard, square: str = "") -> ShownExercise:
         card=card,
         title=str(presenter_of(card.table.game).title),
         against=_against(card, place),
+        moment=_moment(card, place),
         question=words.question(card),
         hidden="" if field is None or (board and board.note) else words.hidden(field),
         board=board and replace(board, sends=answer is None),
@@ -96,6 +99,12 @@ def _place(card: ExerciseCard) -> TableAccess:
 
 def _against(card: ExerciseCard, place: TableAccess) -> str:
     return ", ".join(name for seat, name in enumerate(names_of(place)) if seat != card.seat)
+
+
+def _moment(card: ExerciseCard, place: TableAccess) -> str:
+    presenter = presenter_of(card.table.game)
+    number = listed_number(game_at(place.table), card.number, presenter)
+    return str(presenter.judging.moment).format(number=number)
 
 
 def _board(card: ExerciseCard, place: TableAccess) -> Board | None:

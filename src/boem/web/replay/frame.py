@@ -10,16 +10,17 @@ from django.core.paginator import Page, Paginator
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from boem.core.game import Seat, Viewer
+from boem.core.game import HOUSE, Seat, Viewer
 from boem.core.history import facts_for
-from boem.records import ALL, Eyes, Moment
+from boem.records import ALL, Eyes, Match, Moment, Play
 from boem.web.base.client import check_client
 from boem.web.replay.bounds import sides_of
 from boem.web.replay.importing import game_of
 from boem.web.replay.source import Source, of_record
 from boem.web.tables.boards import AnyPresenter, HistoryMark, SeatSummary, TableView, ViewerContext, presenter_of
 from boem.web.tables.page.move_list import ListedMove, Promise, Stretch, moves, names_after, promises, stretch_of
-from boem.web.tables.store.seat_names import with_own
+from boem.web.tables.page.move_review import listed_number
+from boem.web.tables.store.seat_names import with_own, with_you
 
 PUBLIC: Final = "public"
 
@@ -63,6 +64,7 @@ class Frame:
     settings: Sequence[tuple[str, str]]
     shown: int
     number: int  # of entries
+    rounds: Sequence[tuple[int, str]]  # the entries that closed a round, with its number
     ended: bool  # whether the game was over at that moment
     page: Page[Viewer]  # the viewers on this page
     back: None = None
@@ -81,6 +83,14 @@ class Frame:
     def paired(self) -> bool:
         """Whether two sides fit next to each other, because each has just one board."""
         return len(self.sides) > 1 and all(len(side.scene.large) + len(side.scene.small) == 1 for side in self.sides)
+
+    @property
+    def where(self) -> str:
+        """How far the game has come: in rounds where the house closes rounds, else in entries."""
+        done = [called for number, called in self.rounds if number <= self.shown]
+        if self.rounds:
+            return f"{done[-1] if done else '–'} / {self.rounds[-1][1]}"
+        return f"{'–' if self.shown < 0 else self.shown} / {self.last}"
 
     @property
     def last(self) -> int:
@@ -123,7 +133,7 @@ def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> F
     return Frame(
         game=game.record.game.id,
         title=str(presenter.title),
-        names=[(name, presenter.hold(known, Seat(seat))) for seat, name in enumerate(with_own(names, source.me))],
+        names=[(name, presenter.hold(known, Seat(seat))) for seat, name in enumerate(with_you(names, source.me))],
         marked=presenter.cards,
         status=status,
         sides=[FrameSide(None, "", whole)] if whole else sides,
@@ -134,6 +144,7 @@ def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> F
         settings=presenter.settings(game.record.config),
         shown=at,
         number=len(game.said),
+        rounds=_rounds(game, presenter),
         ended=then.over,
         page=seen,
     )
@@ -148,6 +159,13 @@ def read_eyes(allowed: Sequence[Eyes], key: str) -> Eyes:
     """The eyes of this key if the reader may choose them; otherwise the first allowed."""
     keys: Mapping[str, Eyes] = {key_of(one): one for one in allowed}
     return keys.get(key, allowed[0])
+
+
+def _rounds(game: Match, presenter: AnyPresenter) -> Sequence[tuple[int, str]]:
+    if not game.record.game.rounds:
+        return ()
+    closed = [n for n, entry in enumerate(game.record.log) if isinstance(entry, Play) and entry.actor == HOUSE]
+    return [(n, called) for n in closed if (called := listed_number(game, n, presenter)).isdigit()]
 
 
 def _side(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer, *, alone: bool) -> FrameSide:

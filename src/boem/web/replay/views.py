@@ -33,7 +33,11 @@ def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpRespo
     """The game at a table, move by move."""
     place = place_of(request, table_id)
     source = of_table(place)
-    links = {"table": table_id, "record": reverse("record", args=[table_id])}
+    links = {
+        "table": table_id,
+        "record": reverse("record", args=[table_id]),
+        "guest": place.player.name if place.player and place.seat and place.player.is_guest else "",
+    }
 
     def drawn(asked: ReplayQuery) -> str:
         return made(weight_of_page(source.game.record, asked.eyes), draw, source, asked, links)

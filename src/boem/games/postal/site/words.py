@@ -14,7 +14,8 @@ from boem.games.postal.rules.facts import Undone, View
 from boem.games.postal.site.orders import Orders, is_sole
 from boem.web.tables.boards.board import MoveText, ViewerContext
 
-MOST_NAMES = 3  # the most seats named among those the round is waiting for
+MOST_NAMES = 3  # the most seats named among those the round is waiting for, or who have resigned
+MOST_UNBROKEN = 16  # letters that fit on one line of a phone's title
 
 
 def kind(points: Points) -> str:
@@ -121,8 +122,18 @@ def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     points = view.scores[min(result.winners)]
     number = number_of(points)
     won = ngettext("{points} point", "{points} points", number).format(points=plain(points))
-    reason = reasons.get(result.reason, "")
-    return _winners(sorted(result.winners), eyes), f"{reason} " + _("Winning score: {points}.").format(points=won)
+    told = [_resigned(view, eyes), reasons.get(result.reason, ""), _("Winning score: {points}.").format(points=won)]
+    return _winners(sorted(result.winners), eyes), " ".join(filter(None, told))
+
+
+def _resigned(view: View, eyes: ViewerContext) -> str:
+    """Who left the game early: the viewer, and the others unless they are many."""
+    gone = sorted(view.position.resigned)
+    names = [eyes.names[seat] for seat in gone if seat != eyes.you]
+    told = [_("You resigned, and the others played on.")] if eyes.you in gone else []
+    if 0 < len(names) <= MOST_NAMES:
+        told.append(_("Resigned: {names}.").format(names=", ".join(names)))
+    return " ".join(told)
 
 
 def _winners(winners: Sequence[int], eyes: ViewerContext) -> str:
@@ -131,7 +142,12 @@ def _winners(winners: Sequence[int], eyes: ViewerContext) -> str:
         return _("You share the win with {names}").format(names=", ".join(names)) if names else _("You win")
     if len(names) > 1:
         return _("{names} share the win").format(names=", ".join(names))
-    return _("{winner} wins").format(winner=names[0])
+    return _("{winner} wins").format(winner=_unbroken(names[0]))
+
+
+def _unbroken(name: str) -> str:
+    """A short name with its number on one line."""
+    return name.replace(" ", "\N{NO-BREAK SPACE}") if len(name) <= MOST_UNBROKEN else name
 
 
 def say(entry: Mapping[str, Json]) -> MoveText | None:

@@ -17,7 +17,6 @@ let timer = 0;
 slider.hidden = player.hidden = false;
 
 function told() {
-  where.value = `${at < 0 ? "–" : at} / ${last}`;
   slider.value = String(at);
   const steps = { first: -1, before: Math.max(at - 1, -1), after: Math.min(at + 1, last), last };
   for (const [name, to] of Object.entries(steps)) {
@@ -45,6 +44,7 @@ function reveal() {
 function show(page) {
   const unfolded = document.querySelector("#frame details")?.hasAttribute("open");
   one("#happened").replaceChildren(...one("#happened", page).childNodes);
+  where.value = one("#where", page).textContent.trim();
   one("#frame").replaceWith(one("#frame", page));
   if (unfolded) one("#frame details").setAttribute("open", "");
   slider.setAttribute("aria-valuetext", one("#happened").textContent.trim().replace(/\s+/g, " "));

@@ -23,7 +23,7 @@ from boem.web.tables.page.move_list import Stretch, holders, stretch_of
 from boem.web.tables.page.move_review import MoveVerdict, heated, listed_number, verdict
 from boem.web.tables.store import service
 from boem.web.tables.store.record import record_for
-from boem.web.tables.store.seat_names import names_of, with_own
+from boem.web.tables.store.seat_names import names_of, with_you
 from boem.web.tables.store.table_access import TableAccess
 
 WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the graph, in its own units
@@ -83,7 +83,8 @@ def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
     """The analysis with its `at`-th move in full; of a long game only the moves around that one are listed."""
     me, presenter = None if place.table.device else place.viewer, presenter_of(place.table.game)
     own = names_of(place)
-    held, names = holders(place, service.game_at(place.table).record.log, own), with_own(own, me)
+    held = holders(place, service.game_at(place.table).record.log, own)
+    names = with_you(own, me)
     at = min(max(at, 0), len(found.moves) - 1)
     stretch = stretch_of(len(found.moves), at)
     listed = [(number, found.moves[number]) for number in range(stretch.first, stretch.end)]
@@ -126,7 +127,7 @@ def _line(place: TableAccess, at: int, move: Move, names: Sequence[str]) -> Anal
 def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
     """The board right before a move, as its mover saw it, with the chances that could be known."""
     then = Moment(service.game_at(place.table), move.number - 1)
-    board = board_at(then, move.seat, names, held)
+    board = board_at(then, move.seat, names, held, named=place.table.device or move.seat != place.viewer)
     if board is None:
         return None
     chances = _chances(place, then.view(move.seat))

@@ -57,8 +57,13 @@ def bot_name(bot: str) -> str:
     return _(NAMES[bot]) if bot in NAMES else bot.capitalize()
 
 
+def with_you(names: Sequence[str], me: int | None) -> list[str]:
+    """The names where there is little room, with *You* for the reader's own seat `me`."""
+    return [_("You") if seat == me else name for seat, name in enumerate(names)]
+
+
 def with_own(names: Sequence[str], me: int | None) -> list[str]:
-    """The names beside the boards of a past game, where the reader's own, at the seat `me`, says so."""
+    """The names to choose from at a past game, where the reader's own, at the seat `me`, says so."""
     return [_("{name} (you)").format(name=name) if seat == me else name for seat, name in enumerate(names)]
 
 

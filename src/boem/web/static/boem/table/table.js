@@ -42,6 +42,7 @@ let game = { ...DEFAULTS, actions: {} };
 let actions = {};
 let number = Number(state().number);
 let over = "over" in state();
+let phase = phaseNow();
 let arrived = false;
 let due = state().turn; // what the game waits for; if that has a name, since others act meanwhile, it chimes once
 
@@ -140,6 +141,18 @@ document.addEventListener("keydown", (event) => {
 
 // Messages from the server
 
+// What one lays or builds before the game is one phase, waiting for the others the next
+function phaseNow() {
+  const setsUp = state().phase === "setup" && "turn" in state();
+  return setsUp ? "setting up" : state().phase;
+}
+
+// Readers who were busy below the board see what happens next; those who are writing stay where they are
+function showStatus() {
+  if (document.activeElement?.matches("input, textarea")) return;
+  byId("status").scrollIntoView({ block: "nearest" });
+}
+
 function arrive() {
   document.title = said(byId("state"), "title");
   chooseAgain();
@@ -153,11 +166,15 @@ function arrive() {
   if (ending && !over) {
     chime(ending.dataset.outcome);
     byId("ending").scrollIntoView({ block: "nearest" }); // readers may be far below; the panel in it is still moving
-  } else if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
+  } else {
+    if (arrived && phaseNow() !== phase) showStatus();
+    if (now > number && "turn" in state() && (!state().turn || state().turn !== due)) chime();
+  }
   const planned = takePlanned();
   if (planned) act(planned);
   arrived = true;
   number = now;
+  phase = phaseNow();
   over = "over" in state();
   due = state().turn;
 }
