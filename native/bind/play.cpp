@@ -2,6 +2,7 @@
 #include "boem/endgame.hpp"
 #include "boem/interruption.hpp"
 #include "boem/layouts.hpp"
+#include "boem/player.hpp"
 #include "signals.hpp"
 
 #include <nanobind/ndarray.h>
@@ -45,6 +46,40 @@ solve_endgame(int width, int height, const nb::bytes& cells, int mines, double b
     return {solved.layouts, solved.wins, solved.wins_by_square};
 }
 
+std::tuple<int, double, double> choose(int width, int height, const nb::bytes& cells, int mines, double budget) {
+    const boem::Field field = field_of(width, height, cells, mines);
+    const auto choice = unlocked([&] { return boem::choose(field, budget); });
+    return {choice.square, choice.mine_probability, choice.winning_chance};
+}
+
+boem::Game game_of(int width, int height, int mines, int start, int promise) {
+    const boem::Game game{width, height, mines, start, static_cast<boem::Promise>(promise)};
+    boem::require_game(game);
+    return game;
+}
+
+nb::bytes deal(int width, int height, int mines, int start, int promise, std::uint64_t seed, std::uint64_t number) {
+    const auto layout = boem::deal(game_of(width, height, mines, start, promise), seed, number);
+    return nb::bytes(layout.data(), layout.size());
+}
+
+std::pair<nb::bytes, nb::bytes> play_games(int width, int height, int mines, int start, int promise, std::uint64_t seed,
+                                           std::uint64_t first, std::size_t games, int threads) {
+    const boem::Game game = game_of(width, height, mines, start, promise);
+    std::vector<boem::Played> played(games);
+    unlocked([&] {
+        boem::play_games(game, seed, first, threads, Signals(), played);
+        return 0;
+    });
+    std::vector<std::uint8_t> won;
+    std::vector<std::int32_t> guesses;
+    for (const boem::Played& one : played) {
+        won.push_back(one.won);
+        guesses.push_back(one.guesses);
+    }
+    return {nb::bytes(won.data(), games), nb::bytes(guesses.data(), games * sizeof(guesses[0]))};
+}
+
 } // namespace
 
 void bind_play(nb::module_& module) {
@@ -55,4 +90,13 @@ void bind_play(nb::module_& module) {
     module.def("solve_endgame", &solve_endgame, "width"_a, "height"_a, "cells"_a, "mines"_a, "budget"_a,
                "How many layouts fit; in how many the best play wins; the latter also by the square opened first.\n\n"
                "Raises OverBudget after more than `budget` steps, each of about a nanosecond.");
+    module.def("choose", &choose, "width"_a, "height"_a, "cells"_a, "mines"_a, "budget"_a,
+               "The square to open next, its mine probability, and the winning chance.\n\n"
+               "The square is -1 if all is open, the winning chance NaN if the end is too far away to be searched.");
+    module.def("deal", &deal, "width"_a, "height"_a, "mines"_a, "start"_a, "promise"_a, "seed"_a, "number"_a,
+               "A layout, 1 for each mine, of a game that begins with a certain square.\n\n"
+               "The promise is 0 if this square shows 0, 1 if it is free, 2 if it may be a mine.");
+    module.def("play_games", &play_games, "width"_a, "height"_a, "mines"_a, "start"_a, "promise"_a, "seed"_a, "first"_a,
+               "games"_a, "threads"_a,
+               "For each of so many games, whether it is won, a byte each, and its guesses, four bytes each.");
 }

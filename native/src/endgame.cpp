@@ -1,6 +1,7 @@
 #include "boem/endgame.hpp"
 
 #include "boem/interruption.hpp"
+#include "mixing.hpp"
 #include "neighbours.hpp"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ namespace boem {
 namespace {
 
 constexpr std::uint8_t mine = 9;      // instead of a number
+constexpr int deepest = 2000;         // levels of recursion
 constexpr double steps_a_square = 10; // of each layout: to list it, and to look at it now and then
 
 /// A set of layouts by two sums, over its members, of words that belong to them.
@@ -29,13 +31,23 @@ struct HashKey {
     std::size_t operator()(const Key& key) const { return key.one; }
 };
 
-std::uint64_t mixed(std::uint64_t number) { // SplitMix64, by Steele, Lea and Flood
-    number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9;
-    number = (number ^ (number >> 27)) * 0x94d049bb133111eb;
-    return number ^ (number >> 31);
-}
-
 using Index = std::uint32_t;
+
+/// A level of recursion; too many would overflow the stack.
+class Deeper {
+  public:
+    explicit Deeper(int& depth) : depth_(depth) {
+        if (depth_ >= deepest)
+            throw OverBudget{std::numeric_limits<double>::infinity()};
+        ++depth_;
+    }
+    Deeper(const Deeper&) = delete;
+    Deeper& operator=(const Deeper&) = delete;
+    ~Deeper() { --depth_; }
+
+  private:
+    int& depth_;
+};
 
 class Search {
   public:
@@ -45,7 +57,7 @@ class Search {
             if (field.cells[square] == covered || field.cells[square] == known_free)
                 add_column(field, layouts, static_cast<int>(square));
         for (std::size_t index = 0; index < several_; ++index)
-            keys_.push_back({mixed(2 * index + 0x9e3779b97f4a7c15), mixed(2 * index + 1 + 0x9e3779b97f4a7c15)});
+            keys_.push_back({mixed(2 * index * golden + golden), mixed(2 * (index + 1) * golden)});
     }
 
     std::vector<Index> all() const {
@@ -74,6 +86,7 @@ class Search {
     std::size_t wins(std::span<Index> here) {
         if (here.size() <= 1)
             return here.size();
+        const Deeper deeper(depth_);
         Key key;
         for (const Index index : here) {
             key.one += keys_[index].one;
@@ -185,6 +198,7 @@ class Search {
     double budget_;
     double spent_ = 0;
     unsigned turns_ = 0;
+    int depth_ = 0;
     std::vector<int> squares_;
     std::vector<std::vector<std::uint8_t>> columns_;
     std::vector<Key> keys_;
@@ -215,7 +229,7 @@ EndgameMove best_endgame_move(const Field& field, const LayoutList& layouts, dou
     const Search::Moves moves = search.choose(here);
     if (moves.safe >= 0)
         return {search.squares()[moves.safe], search.wins(here)};
-    EndgameMove best{-1, 0};
+    EndgameMove best{-1, 1};
     for (const auto& [free, column] : moves.risky) {
         if (free <= best.wins)
             break;

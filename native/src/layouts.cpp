@@ -88,7 +88,8 @@ class Lister {
     void count_ways(int most, double budget) {
         double steps = 0;
         for (const Walked& walked : walked_)
-            steps += static_cast<double>(most + 1) * static_cast<double>(walked.tables.back().size());
+            steps +=
+                static_cast<double>(most + 1) * (static_cast<double>(walked.tables.back().size()) + sizeof(double));
         if (steps > budget)
             throw OverBudget{steps};
         ways_.assign(components_.size() + 1, std::vector<double>(most + 1));
@@ -98,7 +99,7 @@ class Lister {
             const std::vector<double>& totals = walked_[index].tables.back();
             for (int left = 0; left <= most; ++left)
                 for (int taken = 0; taken <= left && taken < static_cast<int>(totals.size()); ++taken)
-                    if (totals[taken] > 0)
+                    if (totals[taken] > 0 && ways_[index + 1][left - taken] > 0)
                         ways_[index][left] += totals[taken] * ways_[index + 1][left - taken];
         }
     }

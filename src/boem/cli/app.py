@@ -15,6 +15,7 @@ from boem.cli.bench_set import commands as bench_set
 from boem.cli.examples import GameCommand
 from boem.cli.files import stream_of
 from boem.cli.host import commands as hosts
+from boem.cli.minesweeper import commands as minesweeper
 from boem.cli.options import Language, pairs
 from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
@@ -44,6 +45,7 @@ app = typer.Typer(
 
 app.add_typer(puzzle.app, name="puzzle")
 app.add_typer(pbm.app, name="pbm")
+app.add_typer(minesweeper.app, name="minesweeper")
 app.add_typer(bench_set.app, name="bench-set")
 
 File = Annotated[

@@ -22,7 +22,7 @@ Mines: TypeAlias = int | Sequence[int | None] | NDArray[np.integer] | None
 
 _UNTOLD: Final = -1
 _SAFE, _MINED = 1, 2
-_MOST_THREADS: Final = 256
+MOST_THREADS: Final = 256
 
 
 def infer_many(
@@ -51,14 +51,7 @@ def infer_many(
     counts = _counts(mines, several, width * height)
     if budget is not BUDGET:
         budget = expect_budget(budget)
-    if threads is None:
-        threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    expect("threads", threads, (int, Integral), "a whole number")
-    if not 1 <= threads <= _MOST_THREADS:
-        raise ParseError(
-            "must be {least} to {most}, not {given}", "threads", least=1, most=_MOST_THREADS, given=threads
-        )
-    return PosteriorBatch(width, height, cells, counts, budget, min(int(threads), max(several, 1)))
+    return PosteriorBatch(width, height, cells, counts, budget, min(threads_of(threads), max(several, 1)))
 
 
 class PosteriorBatch:
@@ -140,6 +133,16 @@ class PosteriorBatch:
 
     def __repr__(self) -> str:
         return f"<{len(self)} fields of {self.width} × {self.height} squares, {len(self.failed)} without an answer>"
+
+
+def threads_of(threads: int | None) -> int:
+    """How many threads to use; as many as there are cores if it isn't said. Raises ParseError."""
+    if threads is None:
+        threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    expect("threads", threads, (int, Integral), "a whole number")
+    if not 1 <= threads <= MOST_THREADS:
+        raise ParseError("must be {least} to {most}, not {given}", "threads", least=1, most=MOST_THREADS, given=threads)
+    return int(threads)
 
 
 def _cells(array: NDArray[np.integer]) -> bytes:

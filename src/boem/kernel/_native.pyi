@@ -140,6 +140,27 @@ def solve_endgame(width: int, height: int, cells: bytes, mines: int, budget: flo
     Raises OverBudget after more than `budget` steps, each of about a nanosecond.
     """
 
+def choose(width: int, height: int, cells: bytes, mines: int, budget: float) -> tuple[int, float, float]:
+    """
+    The square to open next, its mine probability, and the winning chance.
+
+    The square is -1 if all is open, the winning chance NaN if the end is too far away to be searched.
+    """
+
+def deal(width: int, height: int, mines: int, start: int, promise: int, seed: int, number: int) -> bytes:
+    """
+    A layout, 1 for each mine, of a game that begins with a certain square.
+
+    The promise is 0 if this square shows 0, 1 if it is free, 2 if it may be a mine.
+    """
+
+def play_games(
+    width: int, height: int, mines: int, start: int, promise: int, seed: int, first: int, games: int, threads: int
+) -> tuple[bytes, bytes]:
+    """
+    For each of so many games, whether it is won, a byte each, and its guesses, four bytes each.
+    """
+
 def solve(width: int, height: int, cells: str, most: int = 2, budget: float = 1000000000.0) -> list[bytes]:
     """
     Up to `most` (1 or 2) different layouts that fit a puzzle.

@@ -1,0 +1,189 @@
+#include "boem/player.hpp"
+
+#include "boem/endgame.hpp"
+#include "boem/posterior.hpp"
+#include "neighbours.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+
+namespace boem {
+namespace {
+
+using Shares = std::array<double, 9>;
+
+constexpr std::size_t few_layouts = 2000; // searched to the end
+constexpr int most_uncertain = 500;       // squares; more have hardly ever so few layouts
+constexpr double endgame_budget = 2e7;    // steps
+constexpr double nearly_safest = 0.1;     // how much likelier than the safest a mine may be where it is worth a thought
+constexpr int most_beside = 10;           // squares beside open ones that are thought about
+constexpr int most_apart = 3;             // and others
+constexpr double guessing_again = 0.98;   // what a position is worth without any certain square, besides its risk
+constexpr double same_share = 1e-9;       // what rounding can account for
+
+/// A square that may be worth opening.
+struct Candidate {
+    int square;
+    double mined;
+    Shares numbers;
+
+    bool tells_the_same(const Candidate& other) const {
+        for (int number = 0; number < 9; ++number)
+            if (std::abs(numbers[number] - other.numbers[number]) > same_share)
+                return false;
+        return true;
+    }
+};
+
+/// Weighs guesses in one position: how likely is it that the guess, and another where nothing is certain after it,
+/// leads to a square that is certain to be free?
+class Guess {
+  public:
+    Guess(const Field& field, Posterior& posterior, double budget)
+        : field_(field), posterior_(posterior), budget_(budget), cells_(field.cells.begin(), field.cells.end()) {}
+
+    Choice best() {
+        Choice chosen{-1, 1, std::numeric_limits<double>::quiet_NaN()};
+        double most = -1;
+        for (const Candidate& candidate : candidates())
+            if (const double worth = weigh(candidate, most); worth > most) {
+                most = worth;
+                chosen.square = candidate.square;
+                chosen.mine_probability = candidate.mined;
+            }
+        return chosen;
+    }
+
+  private:
+    bool uncertain(int square) const {
+        const std::int8_t cell = field_.cells[square];
+        return (cell == covered || cell == known_free) && posterior_.certain()[square] == Certainty::none;
+    }
+
+    /// The squares that are nearly as safe as the safest: the safest beside open ones, and those elsewhere that are the
+    /// likeliest to show a 0.
+    std::vector<Candidate> candidates() {
+        const std::span<const double> mined = posterior_.mine_probability();
+        double least = 1;
+        for (int square = 0; square < static_cast<int>(mined.size()); ++square)
+            if (uncertain(square))
+                least = std::min(least, mined[square]);
+        std::vector<Candidate> beside;
+        std::vector<Candidate> apart;
+        for (int square = 0; square < static_cast<int>(mined.size()); ++square)
+            if (uncertain(square) && mined[square] <= least + nearly_safest)
+                (is_beside_open(square) ? beside : apart)
+                    .push_back({square, mined[square], posterior_.numbers(square)});
+        std::ranges::stable_sort(beside, std::less{}, [](const Candidate& one) { return rounded(one.mined); });
+        std::ranges::stable_sort(apart, std::greater{}, [](const Candidate& one) { return rounded(one.numbers[0]); });
+        std::vector<Candidate> found;
+        keep(beside, most_beside, found);
+        keep(apart, most_apart, found);
+        return found;
+    }
+
+    /// So that rounding doesn't separate equals.
+    static double rounded(double share) { return std::round(share / same_share); }
+
+    static void keep(const std::vector<Candidate>& from, int most, std::vector<Candidate>& into) {
+        for (const Candidate& one : from) {
+            if (most == 0)
+                return;
+            if (std::ranges::any_of(into, [&](const Candidate& other) { return one.tells_the_same(other); }))
+                continue;
+            into.push_back(one);
+            --most;
+        }
+    }
+
+    bool is_beside_open(int square) const {
+        return std::ranges::any_of(neighbours(field_.width, field_.height, square),
+                                   [&](int other) { return field_.cells[other] >= 0; });
+    }
+
+    /// What opening a square promises; anything up to `least` if it can't be more than that.
+    double weigh(const Candidate& candidate, double least) {
+        double promised = 0;
+        double left = 1 - candidate.mined;
+        for (int number = 0; number < 9 && promised + left > least; ++number) {
+            if (candidate.numbers[number] <= same_share * same_share)
+                continue;
+            cells_[candidate.square] = static_cast<std::int8_t>(number);
+            promised += candidate.numbers[number] * worth_of_position();
+            left -= candidate.numbers[number];
+        }
+        cells_[candidate.square] = covered;
+        return promised;
+    }
+
+    /// 1 if a square is certain to be free or the game is won, otherwise what the safest guess promises.
+    double worth_of_position() const {
+        const Posterior next({field_.width, field_.height, cells_, field_.mines}, budget_);
+        double least = 1;
+        bool over = true;
+        for (std::size_t square = 0; square < cells_.size(); ++square) {
+            if (cells_[square] != covered || next.certain()[square] == Certainty::mined)
+                continue;
+            if (next.certain()[square] == Certainty::free)
+                return 1;
+            over = false;
+            least = std::min(least, next.mine_probability()[square]);
+        }
+        return over ? 1 : (1 - least) * guessing_again;
+    }
+
+    const Field& field_;
+    Posterior& posterior_;
+    double budget_;
+    std::vector<std::int8_t> cells_;
+};
+
+std::optional<int> certainly_free(const Field& field, const Posterior& posterior) {
+    for (std::size_t square = 0; square < field.cells.size(); ++square)
+        if (field.cells[square] == covered && posterior.certain()[square] == Certainty::free)
+            return static_cast<int>(square);
+    return std::nullopt;
+}
+
+/// Open squares and known mines, of which nothing is said to be certain.
+std::ptrdiff_t open_squares(const Field& field) {
+    return std::ranges::count_if(field.cells, [](std::int8_t cell) { return cell >= 0 || cell == known_mine; });
+}
+
+std::optional<Choice> in_endgame(const Field& field, const Posterior& posterior, double budget) {
+    if (std::ranges::count(posterior.certain(), Certainty::none) - open_squares(field) > most_uncertain)
+        return std::nullopt;
+    const LayoutList layouts = list_layouts(field, few_layouts, budget);
+    if (layouts.mines.empty())
+        return std::nullopt;
+    try {
+        const EndgameMove move = best_endgame_move(field, layouts, endgame_budget);
+        const double chance = static_cast<double>(move.wins) / layouts.count;
+        if (move.square < 0)
+            return Choice{-1, 1, chance};
+        return Choice{move.square, posterior.mine_probability()[move.square], chance};
+    } catch (const OverBudget&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+Choice choose(const Field& field, double budget) {
+    require_field(field);
+    if (field.mines == untold)
+        throw std::invalid_argument("the number of mines must be known");
+    Posterior posterior(field, budget);
+    std::optional<Choice> choice = in_endgame(field, posterior, budget);
+    if (const auto square = certainly_free(field, posterior))
+        return {*square, 0, choice ? choice->winning_chance : std::numeric_limits<double>::quiet_NaN()};
+    if (choice)
+        return *choice;
+    return Guess(field, posterior, budget).best();
+}
+
+} // namespace boem

@@ -1,0 +1,1 @@
+"""Ordinary minesweeper in the terminal: played, watched, and the player measured."""

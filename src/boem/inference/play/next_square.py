@@ -1,0 +1,54 @@
+"""Which square to open next, as far from the end as one likes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isnan
+
+from boem import kernel
+from boem.core.errors import ParseError, TooHard
+from boem.core.squares import Square
+from boem.inference.arguments import expect, expect_budget
+from boem.inference.conflict import explained, settled
+from boem.inference.field import Field
+from boem.inference.posterior import BUDGET
+
+
+@dataclass(frozen=True, slots=True)
+class NextSquare:
+    """What to open next in ordinary minesweeper; made by `next_square`."""
+
+    square: Square | None
+    """None if every square without a mine is open."""
+    mine_probability: float
+    """Of this square; 0 exactly if it is certain to be free."""
+    winning_chance: float | None
+    """The best play's, exact but for rounding; None if the end is too far away to be searched."""
+
+
+def next_square(field: Field, *, budget: float = BUDGET) -> NextSquare:
+    """What the player opens: a square that is certain to be free, else the guess that promises most.
+
+    With 2000 layouts or fewer the game is searched to its end, as `solve_endgame` does, unless that takes long. With
+    more, a guess is judged by what it makes likely: a square that is certain to be free after it, or after another
+    guess. The answer depends on the field alone, which must say how many mines there are.
+
+    Raises what `infer` does.
+
+    >>> late = Field.parse("..2../2..../.111.", mines=4)
+    >>> chosen = next_square(late)
+    >>> str(chosen.square), round(chosen.mine_probability, 3), round(chosen.winning_chance, 3)
+    ('D1', 0.429, 0.571)
+    """
+    expect("field", field, Field, "a Field")
+    budget = expect_budget(budget)
+    if field.mines is None:
+        raise ParseError("the number of mines must be known", "mines")
+    try:
+        square, mined, chance = kernel.choose(field.width, field.height, field.cells, field.mines, budget)
+    except kernel.Contradiction as found:
+        raise explained(field, *found.args) from None
+    except kernel.OverBudget as found:
+        raise TooHard(found.args[0], budget, *settled(field)) from None
+    named = None if square < 0 else Square(*divmod(square, field.width))
+    return NextSquare(named, mined, None if isnan(chance) else chance)

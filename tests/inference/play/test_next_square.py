@@ -1,0 +1,73 @@
+"""What the player opens next: whatever is certain first, then what an exact search or two guesses ahead prefer."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from support.examples import examples
+from support.fields import opened_fields, played_field
+
+from boem.core.errors import Inconsistent, ParseError, TooHard
+from boem.core.squares import Square
+from boem.inference import Field, infer
+from boem.inference.field import COVERED
+from boem.inference.play import next_square, solve_endgame
+
+
+@given(opened_fields(told=True))
+@examples(200)
+def test_a_square_that_is_certain_to_be_free_is_never_passed_over(field: Field) -> None:
+    chosen, posterior = next_square(field), infer(field)
+    if posterior.safe:
+        assert chosen.square in posterior.safe
+        assert chosen.mine_probability == 0
+    elif chosen.square is not None:
+        assert field[chosen.square] == COVERED
+        assert chosen.square not in posterior.mined
+        assert chosen.mine_probability == pytest.approx(posterior.mine_probability[chosen.square])
+        assert chosen.mine_probability > 0
+
+
+@given(opened_fields(told=True))
+@examples(100)
+def test_with_few_layouts_it_plays_as_well_as_can_be(field: Field) -> None:
+    chosen, solved = next_square(field), solve_endgame(field)
+    if solved.layouts > 2000:
+        return
+    assert chosen.winning_chance == pytest.approx(float(solved.winning_chance))
+    assert (chosen.square is None) == (not solved.best)
+    if chosen.square is not None:
+        assert solved.value(chosen.square) == solved.winning_chance
+
+
+@pytest.mark.parametrize("share", [0.3, 0.5])
+def test_far_from_the_end_no_chance_is_claimed_and_the_answer_is_always_the_same(share: float) -> None:
+    field = played_field(16, 16, 51, share, 3)
+    chosen = next_square(field)
+    assert chosen == next_square(field)
+    assert chosen.winning_chance is None
+    assert chosen.square is not None
+    posterior = infer(field)
+    if not posterior.safe:
+        assert chosen.mine_probability <= np.nanmin(posterior.mine_probability) + 0.1 + 1e-9
+
+
+def test_a_covered_field_is_begun_where_a_0_is_likeliest() -> None:
+    chosen = next_square(Field(16, 16, b"\xff" * 256, 40))
+    assert chosen.square == Square(0, 0)
+    assert chosen.mine_probability == pytest.approx(40 / 256)
+
+
+def test_once_all_is_open_there_is_nothing_left_to_open() -> None:
+    chosen = next_square(Field.parse("1./11", mines=1))
+    assert (chosen.square, chosen.winning_chance) == (None, 1)
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    with pytest.raises(ParseError, match="the number of mines must be known"):
+        next_square(Field.parse("1../1.."))
+    with pytest.raises(Inconsistent):
+        next_square(Field.parse("4../...", mines=4))
+    with pytest.raises(TooHard):
+        next_square(played_field(16, 16, 51, 0.3, 3), budget=1)
