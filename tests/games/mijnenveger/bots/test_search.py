@@ -119,6 +119,14 @@ def test_a_search_deep_and_wide_enough_finds_what_trying_everything_finds(
     assert best == pytest.approx(slow(fit, race(chance), sweepers, 0), abs=1e-9)
 
 
+def test_with_the_last_sweeper_and_nothing_safe_to_ask_it_would_rather_disarm_however_slow_the_opponent() -> None:
+    posterior = infer(Field.from_rows([".."], 1))
+    few = listed(posterior, np.array([[[True, False]], [[False, True]]]))
+    choices = Search(race(0.01), Work(1), 2).choices(few, 1, 0, 1, [0, 1])
+    assert max(choices).disarm
+    assert {choice.place for choice in choices if choice.disarm} == {0, 1}
+
+
 def test_a_race_is_worth_what_the_other_has_not_finished_before() -> None:
     run = Race.against(np.array([0.5, 0.25] + [0.0] * (HORIZON - 2)), pace())
     assert [run.finished(turn) for turn in range(4)] == pytest.approx([1, 0.508, 0.2612, 0.25958])

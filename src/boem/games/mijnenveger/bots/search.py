@@ -15,7 +15,7 @@ from boem.games.mijnenveger.bots.race import Race
 _UNLIKELY: Final = 0.004
 """Answers less likely than this are valued without searching deeper."""
 _URGENT: Final = 0.9
-"""An uncertain disarming is considered if the next turn is worth less than this share of the present one."""
+"""Looking ahead, an uncertain disarming is considered if the next turn is worth less than this share of its own."""
 _GAMBLES: Final = 8
 """At most so many uncertain disarmings are considered when a choice is made, and two at each turn looked ahead."""
 _EPSILON: Final = 1e-12
@@ -68,6 +68,8 @@ class Search:
                 value = self._behind(known, row, sweepers, turn, depth)
                 if value > best.value + _EPSILON:
                     best = Choice(value, int(known.places[row]), disarm=False)
+        if self._race.finished(turn + 1) > _URGENT * self._race.finished(turn):
+            return best
         return max(self._gambles(known, sweepers, turn, depth, best.value, 2), default=best)
 
     def choices(self, known: Known, sweepers: int, turn: int, depth: int, rows: Sequence[int]) -> list[Choice]:
@@ -111,10 +113,7 @@ class Search:
 
     def _gambles(self, known: Known, sweepers: int, turn: int, depth: int, least: float, most: int) -> list[Choice]:
         """Uncertain disarmings that win more often than `least`, of at most so many of the likeliest."""
-        now = self._race.finished(turn)
-        if self._race.finished(turn + 1) > _URGENT * now:
-            return []
-        chances, found = known.answers[:, BOEM], []
+        now, chances, found = self._race.finished(turn), known.answers[:, BOEM], []
         for row in np.argsort(-chances, kind="stable")[:most].tolist():
             chance = float(chances[row])
             if chance * now <= least + _EPSILON:
