@@ -31,10 +31,10 @@ class MijnenvegerCareful(Bot[Action, View]):
         known = infer(Field.from_rows(board.rows, config.mines))
         if known.mined:
             return Disarm(min(known.mined))
-        return Sweep(_most_telling(known, rng))
+        return Sweep(most_telling(known, rng))
 
 
-def _most_telling(known: Posterior, rng: Random) -> Square:
+def most_telling(known: Posterior, rng: Random) -> Square:
     """One of the safest squares with the least predictable answer, that is, the distribution of greatest entropy."""
     safest = known.safest
     shares = np.array([[*known.number_distribution(square), known.mine_probability[square]] for square in safest])

@@ -17,7 +17,7 @@ from boem.bots.work import Work
 from boem.core.squares import Square
 from boem.core.texts import gettext_noop
 from boem.games.mijnenveger.bots.known import Counted, Known, listed
-from boem.games.mijnenveger.bots.laying import hard_layout
+from boem.games.mijnenveger.bots.laying import hard_layout, mixed_layout
 from boem.games.mijnenveger.bots.race import Race, pace
 from boem.games.mijnenveger.bots.search import Choice, Exhausted, Search, glance
 from boem.games.mijnenveger.bots.symmetry import alike
@@ -56,7 +56,8 @@ class MijnenvegerExpert(Bot[Action, View]):
         seat, position = seat_of(view), view.position
         config, board = position.config, position.search[seat]
         if not position.laid[seat]:
-            return Lay(tuple(sorted(hard_layout(config, rng, seconds))))
+            lay = mixed_layout if self.ahead else hard_layout
+            return Lay(tuple(sorted(lay(config, rng, seconds))))
         known = infer(overlooked(Field.from_rows(board.rows, config.mines), self.overlooks, rng))
         if known.mined:
             return Disarm(min(known.mined))

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from boem.bots.work import Work
 from boem.core.squares import Square
+from boem.games.mijnenveger.bots.hardness import hardness
 from boem.games.mijnenveger.bots.known import BOEM, Counted, told
 from boem.games.mijnenveger.bots.race import Race, pace
 from boem.games.mijnenveger.bots.search import glance
@@ -21,6 +22,27 @@ _POOL: Final = 64
 """The most layouts to choose from: with more, the results would resemble each other and be easier to predict."""
 _TURN: Final = 160e-6
 """Seconds per turn of a seeker, and for the preparation of a search."""
+_DRAWN: Final = 2000
+"""The most layouts to draw one from by how hard they are."""
+_DRAW: Final = 20e-6
+"""Seconds to make one of these."""
+_SHARE: Final = 16
+"""Of so many layouts that there are, one at most is among them: where there are few, any may be laid."""
+FAVOUR: Final = 2.0
+"""A layout harder than another by a standard deviation is laid e to this power times more often."""
+
+
+def mixed_layout(config: Config, rng: Random, seconds: float) -> list[Square]:
+    """The mines of a layout drawn from many random ones, the harder the more often.
+
+    A seeker that knows this doesn't win more often than on random layouts; see docs/bots.md.
+    """
+    most = min(float(_DRAWN), seconds / _DRAW, float(np.exp(all_layouts(config))) / _SHARE)
+    pool = np.stack([random_mines(config, rng) for _ in range(max(1, int(most)))])
+    found = hardness(pool)
+    weights = np.exp(FAVOUR * (found - found.max()) / max(float(found.std()), 1e-9))
+    (chosen,) = rng.choices(range(len(pool)), weights.tolist())
+    return _mines(pool[chosen])
 
 
 def hard_layout(config: Config, rng: Random, seconds: float) -> list[Square]:
@@ -45,7 +67,11 @@ def hard_layout(config: Config, rng: Random, seconds: float) -> list[Square]:
                 results[one][1] += 1
         left.sort(key=lambda one: results[one][0] / results[one][1])
         left = left[: len(left) // 2] if work.left > 0 else left[:1]
-    return [Square(int(row), int(column)) for row, column in np.argwhere(pool[left[0]])]
+    return _mines(pool[left[0]])
+
+
+def _mines(layout: NDArray[np.bool_]) -> list[Square]:
+    return [Square(int(row), int(column)) for row, column in np.argwhere(layout)]
 
 
 def random_mines(config: Config, rng: Random) -> NDArray[np.bool_]:
@@ -57,16 +83,17 @@ def random_mines(config: Config, rng: Random) -> NDArray[np.bool_]:
 
 def standard_race(config: Config) -> Race:
     """The race against a strong seeker, at its start."""
-    return Race.against(pace().finishing(_all_layouts(config), config.sweepers), pace())
+    return Race.against(pace().finishing(all_layouts(config), config.sweepers), pace())
 
 
-def _all_layouts(config: Config) -> float:
+def all_layouts(config: Config) -> float:
+    """The natural logarithm of the number of layouts."""
     empty = Field.from_rows(["." * config.width] * config.height, config.mines)
     return float(np.log(float(infer(empty).layouts)))
 
 
 def _usual_turns(config: Config) -> float:
-    finishing = pace().finishing(_all_layouts(config), config.sweepers)
+    finishing = pace().finishing(all_layouts(config), config.sweepers)
     return 1 + float(finishing @ np.arange(len(finishing))) / max(float(finishing.sum()), 0.1)
 
 
