@@ -20,7 +20,9 @@ from boem.games.mijnenveger.bots.known import Counted, Known, listed
 from boem.games.mijnenveger.bots.laying import hard_layout, mixed_layout
 from boem.games.mijnenveger.bots.race import Race, pace
 from boem.games.mijnenveger.bots.search import Choice, Exhausted, Search, glance
+from boem.games.mijnenveger.bots.suspicion import likelihood, suspected
 from boem.games.mijnenveger.bots.symmetry import alike
+from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import Action, Disarm, Lay, Position, Sweep, View
 from boem.inference import Field, Posterior, infer
 
@@ -29,6 +31,12 @@ _FEW: Final = 300
 _STAGES: Final = ((2, 8), (3, 3), (3, 5), (4, 3), (4, 5), (5, 3), (6, 4), (8, 5), (12, 8))
 """How deep it searches, and how many squares it examines at each turn, while there is time."""
 
+_SAMPLED: Final = 2000
+"""The most layouts drawn to see which are likely to have been laid."""
+_SAMPLE: Final = 5e-6
+"""Seconds to draw one and to judge it."""
+_SHARE: Final = 0.05
+"""The share of its time that it spends on this at most."""
 _TOLERANCE: Final = 0.004
 """A sweep that wins less often than the best by this much is chosen e times less often."""
 
@@ -40,8 +48,8 @@ _EQUAL: Final = 1e-9
 class MijnenvegerExpert(Bot[Action, View]):
     """Searches for what wins the race most often, given the pace that the opponent's board allows.
 
-    All layouts consistent with its search board are equally likely. It lays mines that cost a seeker like itself many
-    turns. Weaker levels overlook a share of the clues each turn, and don't look `ahead`.
+    It lays mines that are hard to find, and suspects that its opponent may do so too. Weaker levels overlook a share of
+    the clues each turn, don't look `ahead`, and consider all layouts equally likely.
     """
 
     name: str = "expert"
@@ -61,7 +69,11 @@ class MijnenvegerExpert(Bot[Action, View]):
         known = infer(overlooked(Field.from_rows(board.rows, config.mines), self.overlooks, rng))
         if known.mined:
             return Disarm(min(known.mined))
-        choice = _look(known, board.sweepers, _race(position, seat), rng, seconds, self.ahead)
+        race, work = _race(position, seat), Work(seconds if self.ahead else 0.0)
+        weighed = _suspecting(_known(known, rng), known, config, rng, work)
+        groups = _groups(weighed, known.field, glance(race, weighed, board.sweepers, 0), rng)
+        found = _valued(weighed, [rows[0] for rows in groups], board.sweepers, race, work)
+        choice = _drawn(found, weighed, groups, _TOLERANCE if self.ahead else _EQUAL, rng)
         square = Square(*divmod(choice.place, board.width))
         return Disarm(square) if choice.disarm else Sweep(square)
 
@@ -73,24 +85,15 @@ def _race(position: Position, seat: int) -> Race:
     return Race.against(pace().finishing(float(np.log(float(layouts))), board.sweepers), pace())
 
 
-def _look(
-    posterior: Posterior,
-    sweepers: int,
-    race: Race,
-    rng: Random,
-    seconds: float,
-    ahead: bool,
-) -> Choice:
-    """A choice that is nearly the best by the deepest search completed in time, drawn at random."""
-    work, known = Work(seconds), _known(posterior, rng)
-    groups = _groups(known, posterior.field, glance(race, known, sweepers, 0), rng)
-    found = Search(race, Work(1.0), 1).choices(known, sweepers, 0, 1, [group[0] for group in groups])
-    for depth, width in _STAGES if ahead else ():
+def _valued(known: Known, rows: Sequence[int], sweepers: int, race: Race, work: Work) -> list[Choice]:
+    """The choices that these rows offer, best first at a glance, by the deepest search completed in time."""
+    found = Search(race, Work(1.0), 1).choices(known, sweepers, 0, 1, rows)
+    for depth, width in _STAGES:
         try:
-            found = Search(race, work, width).choices(known, sweepers, 0, depth, [group[0] for group in groups[:width]])
+            found = Search(race, work, width).choices(known, sweepers, 0, depth, rows[:width])
         except Exhausted:
             break
-    return _drawn(found, known, groups, _TOLERANCE if ahead else _EQUAL, rng)
+    return found
 
 
 def _groups(known: Known, field: Field, values: NDArray[np.float64], rng: Random) -> list[list[int]]:
@@ -114,8 +117,18 @@ def _drawn(
 
 
 def _known(posterior: Posterior, rng: Random) -> Known:
+    """What the board tells, if all layouts are equally likely."""
     layouts = posterior.layouts
     if layouts > _FEW:
         return Counted.of(posterior)
     drawn = np.unique(posterior.sample(layouts * 12, rng), axis=0)
     return listed(posterior, drawn) if len(drawn) == layouts else Counted.of(posterior)
+
+
+def _suspecting(known: Known, posterior: Posterior, config: Config, rng: Random, work: Work) -> Known:
+    """The same if hard layouts were likelier to be laid; as it was if there is no time to find out."""
+    number = int(min(_SAMPLED, work.left * _SHARE / _SAMPLE))
+    if number < _FEW or not work.spend(number * _SAMPLE):
+        return known
+    layouts = posterior.sample(number, rng)
+    return suspected(known, layouts, likelihood(config, layouts))
