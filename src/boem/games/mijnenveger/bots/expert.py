@@ -37,7 +37,7 @@ _SAMPLE: Final = 5e-6
 """Seconds to draw one and to judge it."""
 _SHARE: Final = 0.05
 """The share of its time that it spends on this at most."""
-_TOLERANCE: Final = 0.004
+_TOLERANCE: Final = 0.001
 """A sweep that wins less often than the best by this much is chosen e times less often."""
 
 _EQUAL: Final = 1e-9

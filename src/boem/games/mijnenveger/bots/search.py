@@ -15,7 +15,10 @@ from boem.games.mijnenveger.bots.race import Race
 _UNLIKELY: Final = 0.004
 """Answers less likely than this are valued without searching deeper."""
 _URGENT: Final = 0.9
-"""Looking ahead, an uncertain disarming is considered if the next turn is worth less than this share of its own."""
+"""An uncertain disarming is considered if the next turn is worth less than this share of the present one.
+
+When a choice is made with the last sweeper, it always is: an uncertain sweep would risk the game as well.
+"""
 _GAMBLES: Final = 8
 """At most so many uncertain disarmings are considered when a choice is made, and two at each turn looked ahead."""
 _EPSILON: Final = 1e-12
@@ -68,7 +71,7 @@ class Search:
                 value = self._behind(known, row, sweepers, turn, depth)
                 if value > best.value + _EPSILON:
                     best = Choice(value, int(known.places[row]), disarm=False)
-        if self._race.finished(turn + 1) > _URGENT * self._race.finished(turn):
+        if not self._urgent(turn):
             return best
         return max(self._gambles(known, sweepers, turn, depth, best.value, 2), default=best)
 
@@ -81,6 +84,8 @@ class Search:
         for row in rows:
             value = float(values[row]) if depth == 1 else self._behind(known, row, sweepers, turn, depth)
             found.append(Choice(value, int(known.places[row]), disarm=False))
+        if sweepers > 1 and not self._urgent(turn):
+            return found
         return found + self._gambles(known, sweepers, turn, depth, max(found).value, _GAMBLES)
 
     def value(self, known: Known, sweepers: int, turn: int, depth: int) -> float:
@@ -110,6 +115,9 @@ class Search:
         if share < _UNLIKELY:
             return float(self._race.values(np.array(log), left, turn + 1))
         return self.value(known.after(row, answer), left, turn + 1, depth - 1)
+
+    def _urgent(self, turn: int) -> bool:
+        return self._race.finished(turn + 1) <= _URGENT * self._race.finished(turn)
 
     def _gambles(self, known: Known, sweepers: int, turn: int, depth: int, least: float, most: int) -> list[Choice]:
         """Uncertain disarmings that win more often than `least`, of at most so many of the likeliest."""
