@@ -121,6 +121,7 @@ def table(request: HttpRequest, keeper: ActingModerator, table_id: str) -> HttpR
         "people": [(seat, name_of(seat)) for seat in found.seats.select_related("player")],
         "closing": Closing.objects.filter(table=found).first(),
         "reports": [(one, _title(one.table)) for one in _about(table=found)],
+        "open": found.status != "over",
         **_closing(request, wrong),
     }
     return render(request, "moderation/table.html", context, status=422 if wrong else 200)
@@ -144,6 +145,7 @@ def tournament(request: HttpRequest, keeper: ActingModerator, tournament_id: str
     context = {
         "at": found,
         "reports": [(one, "") for one in _about(tournament=found)],
+        "open": not found.closed_why,
         **_closing(request, wrong),
     }
     return render(request, "moderation/tournament.html", context, status=422 if wrong else 200)
