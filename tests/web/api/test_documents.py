@@ -70,6 +70,7 @@ def test_the_document_describes_every_call_with_its_answers(here: Site) -> None:
         ("/api/v1/tournaments/{tournament_id}/pause", "post"),
         ("/api/v1/tournaments/{tournament_id}/resume", "post"),
         ("/api/v1/tournaments/{tournament_id}/remove", "post"),
+        ("/api/v1/tournaments/{tournament_id}/decide", "post"),
         ("/api/v1/tournaments/{tournament_id}/challenge", "post"),
         ("/api/v1/tournaments/{tournament_id}/answer", "post"),
     }

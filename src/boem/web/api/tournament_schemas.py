@@ -96,6 +96,17 @@ class EntrantName(Asked):
     """The player's name."""
 
 
+class GameDecision(Asked):
+    """How the organiser decides a game."""
+
+    table: Name = Field(examples=["73gmu3xhw6quv7"])
+    """The game's table."""
+    winners: list[Name] = Field(max_length=2, examples=[["Ada"]])
+    """The winner's name; both for a draw, nobody if both lose."""
+    why: str = Field(max_length=1000, examples=["Bea has left the site."])
+    """The reason, which both players read."""
+
+
 class LadderWish(Asked):
     """Whom to challenge on a ladder."""
 
@@ -276,6 +287,8 @@ class TournamentPairing(Shape):
     """The table; null for a bye, and until it has been made."""
     how: Literal["played", "forfeit", "bye", "absent"] | None
     """How it ended; null while it is played."""
+    decided: str | None
+    """Why the organiser has decided the game; null for any other end."""
     done: datetime | None
     """When it ended."""
     players: list[TournamentSeat]

@@ -16,6 +16,7 @@ from boem.web.api.schemas import Problem
 from boem.web.api.tournament_schemas import (
     EntrantName,
     FileName,
+    GameDecision,
     Invite,
     LadderAnswer,
     LadderWish,
@@ -29,7 +30,16 @@ from boem.web.api.tournament_schemas import (
     TournamentTold,
 )
 from boem.web.base.limits import ACTIONS, PRINTED, TOURNAMENTS, spend
-from boem.web.tournaments import byes, entries, ladders, organising, result_files, tournament_document, tournament_page
+from boem.web.tournaments import (
+    adjudication,
+    byes,
+    entries,
+    ladders,
+    organising,
+    result_files,
+    tournament_document,
+    tournament_page,
+)
 from boem.web.tournaments.models import Tournament
 from boem.web.tournaments.organising import NoTournament, TournamentPlan, find_tournament, may_see
 
@@ -193,6 +203,20 @@ def remove_entrant(request: HttpRequest, tournament_id: TournamentId, body: Entr
     if entrant is None:
         raise ParseError("nobody called {given} has entered", "player", given=repr(body.player[:40]))
     entries.remove(tournament_id=tournament_id, organiser=player, entrant_id=entrant.pk)
+    return _told(tournament_id, player)
+
+
+@router.post("/{tournament_id}/decide", response=TOLD, by_alias=True, auth=BEARER, summary="Decide a stuck game")
+def decide_game(request: HttpRequest, tournament_id: TournamentId, body: GameDecision) -> dict[str, Json]:
+    """End a game of your tournament as you decide; it isn't rated. For the organiser, who mustn't play there."""
+    player = _acting(request)
+    adjudication.decide(
+        tournament_id=_seen(tournament_id, player).pk,
+        organiser=player,
+        table_id=body.table,
+        winners=body.winners,
+        why=body.why,
+    )
     return _told(tournament_id, player)
 
 

@@ -1,7 +1,8 @@
 """The outcome of a game, written with its last entry, along with the ratings that it changes.
 
 A game is rated among those who made a move of their own: anybody who never played is left out, and with fewer than two
-left nothing is rated. A game that was abandoned, or closed by a moderator, has no winner and changes nothing.
+left nothing is rated. A game that was abandoned, closed by a moderator, or decided by an organiser has no winner and
+changes nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def keep(table: Table, game: Match) -> None:
     if game.record.config.seats < 2 or (len(seats) < game.record.config.seats and not table.held):
         return
     rows = [_outcome(table, seat, result) for seat in (seats[:1] if table.device else seats)]
-    if table.rated and result.winners and table.ruling != Table.CLOSED:
+    if table.rated and result.winners and not table.is_ruled_out:
         moved = movers(game)
         counted = [row for row in rows if row.seat in moved and (row.player is None or row.player.may_be_rated)]
         if len(counted) > 1:
@@ -52,7 +53,7 @@ def _outcome(table: Table, seat: SeatRow, result: GameResult) -> Outcome:
 
 
 def _result(table: Table, seat: SeatRow, result: GameResult) -> Outcome.Result:
-    if table.device or not result.winners or table.ruling == Table.CLOSED:
+    if table.device or not result.winners or table.is_ruled_out:
         return Result.NONE
     if seat.seat not in result.winners:
         return Result.LOST

@@ -63,6 +63,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/<str:tournament_id>", tournaments.tournament, name="tournament"),
     path("tournaments/<str:tournament_id>/by/<str:token>", tournaments.tournament, name="tournament-by-link"),
     path("tournaments/<str:tournament_id>/files/<str:name>", tournaments.result_file, name="tournament-file"),
+    path("tournaments/<str:tournament_id>/decide/<str:table_id>", tournaments.decide, name="decide-game"),
     path("tournaments/<str:tournament_id>/<str:what>", tournaments.do, name="tournament-do"),
     path("records", lobby.my_records, name="records"),
     path("puzzles", puzzles.overview, name="puzzles"),

@@ -27,6 +27,7 @@ class Table(models.Model):
         SEATS = "seats"
 
     CLOSED: ClassVar = "closed"  # the ruling of a moderator: the game counts for nobody
+    DECIDED: ClassVar = "decided"  # that of a tournament's organiser: it counts in the tournament alone
 
     id = models.CharField(primary_key=True, max_length=20, default=fresh_id)
     game = models.CharField(max_length=20)
@@ -59,7 +60,7 @@ class Table(models.Model):
     banks = models.JSONField(default=list)  # ms that each seat of a live game had left at `clocked`
     pausing = models.PositiveBigIntegerField(default=0)  # bit s: seat s wants a pause
     paused = models.DateTimeField(null=True)  # since when the clocks have been stopped by agreement
-    # why the house ended it: `flag`, `away`, `idle`, `forsaken`, `closed`
+    # why the house ended it: `flag`, `away`, `idle`, `forsaken`, `closed`, `decided`
     ruling = models.CharField(max_length=8, blank=True)
     changed = CreationTime()
     planned = models.PositiveBigIntegerField(default=0)  # bit s: seat s has conditional moves; secret
@@ -83,6 +84,11 @@ class Table(models.Model):
     def pace(self) -> str:
         """`live` on clocks, `correspondence` in days per move, else `untimed`."""
         return "live" if self.seconds else "correspondence" if self.days else "untimed"
+
+    @property
+    def is_ruled_out(self) -> bool:
+        """Whether nobody has won, whatever the record says of how it ended."""
+        return self.ruling in (self.CLOSED, self.DECIDED)
 
     @property
     def squares(self) -> int:

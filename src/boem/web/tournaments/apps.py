@@ -11,9 +11,10 @@ class TournamentsConfig(AppConfig):
     name = "boem.web.tournaments"
 
     def ready(self) -> None:
-        """Register with the site: results of games, and account data."""
-        from boem.web.tournaments import account_data
+        """Register with the site: results of games, notes at tables, and account data."""
+        from boem.web.tournaments import account_data, table_notes
         from boem.web.tournaments.results import keep_result
 
         hooks.GAME_ENDED.add(keep_result)
+        hooks.TABLE_NOTES.add(table_notes.note)
         account_data.register()

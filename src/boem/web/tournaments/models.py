@@ -154,6 +154,7 @@ class Pairing(models.Model):
     made = CreationTime()
     how = models.CharField(max_length=8, blank=True)  # an `arbiter.encounters.How`, once it is done
     done = models.DateTimeField(null=True)
+    ruled = models.CharField(max_length=300, blank=True)  # why the organiser has decided the game
 
     class Meta:
         ordering = ("round", "board", "leg")

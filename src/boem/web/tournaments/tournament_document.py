@@ -130,6 +130,7 @@ def _pairing(found: Tournament, pairing: Pairing) -> dict[str, Json]:
         "leg": pairing.leg,
         "table": pairing.table_id,
         "how": pairing.how or None,
+        "decided": pairing.ruled or None,
         "done": time_told(pairing.done),
         "players": [{"name": one.entrant.player.name, "score": score_told(found, one.points)} for one in seats],
     }

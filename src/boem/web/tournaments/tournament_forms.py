@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from boem.core.clock import CLOCK
@@ -76,6 +77,18 @@ def read_plan(game: AnyGame, data: Mapping[str, str]) -> TournamentPlan:
         byes=int(one_of(BYES, data)) if kind == Kind.SWISS else 0,
         no_show=int(told) if (told := one_of(LATE_SHOW, data)) else None,
     )
+
+
+def decision(names: Sequence[str]) -> Pick:
+    """How an organiser may decide a game between these two."""
+    wins = {f"win-{number}": format_lazy(_("{name} wins"), name=name) for number, name in enumerate(names)}
+    return Pick("result", _("What it counts as"), {**wins, "draw": _("A draw"), "none": _("Both lose")}, "draw")
+
+
+def winners_of(names: Sequence[str], data: Mapping[str, str]) -> Sequence[str]:
+    """The winners that were chosen; raises Unfit."""
+    told = one_of(decision(names), data)
+    return {"draw": names, "none": ()}.get(told) or [name for at, name in enumerate(names) if told == f"win-{at}"]
 
 
 def _rounds(data: Mapping[str, str]) -> int:

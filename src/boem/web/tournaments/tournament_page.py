@@ -210,4 +210,5 @@ def _pairing(found: Tournament, pairing: Pairing) -> PairingLine:
     seats: Iterable[PairedSeat] = pairing.seats.all()
     unit = 1 if found.kind == Kind.GROUPS else 2
     told = [(one.entrant, "" if one.points is None else amount(one.points, unit)) for one in seats]
-    return PairingLine(pairing, told, HOWS.get(pairing.how, ""))
+    how = _("decided by the organiser") if pairing.ruled else HOWS.get(pairing.how, "")
+    return PairingLine(pairing, told, how)

@@ -24,10 +24,11 @@ from boem.web.base.limits import PRINTED, TOURNAMENTS, spend
 from boem.web.base.query import whole
 from boem.web.lobby.lists import playable
 from boem.web.tables.boards import presenter_of
+from boem.web.tables.boards.form import parted
 from boem.web.tables.models import Table
 from boem.web.tables.page.views import may_come
 from boem.web.tables.time.clock_texts import clock
-from boem.web.tournaments import byes, entries, ladders, result_files, tournament_forms, tournament_page
+from boem.web.tournaments import adjudication, byes, entries, ladders, result_files, tournament_forms, tournament_page
 from boem.web.tournaments.models import Tournament, TournamentPlayer
 from boem.web.tournaments.organising import (
     NoTournament,
@@ -130,6 +131,38 @@ def result_file(request: HttpRequest, tournament_id: str, name: str) -> HttpResp
     content, content_type = result_files.result_file(found, name)
     headers = {"Content-Disposition": f'attachment; filename="boem-{found.pk}-{name}"'}
     return HttpResponse(content, content_type=content_type, headers=headers)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def decide(request: HttpRequest, tournament_id: str, table_id: str) -> HttpResponse:
+    """The organiser's form to decide a game that is under way; on a POST, decide it."""
+    found, player, refused = _found(request, tournament_id, ""), player_of(request), None
+    pairing = found.pairings.filter(table=table_id).first() if table_id.isprintable() else None
+    if pairing is None or player is None or found.organiser_id != player.pk:
+        raise Http404
+    names = [seat.entrant.player.name for seat in pairing.seats.select_related("entrant__player")]
+    if request.method == "POST":
+        try:
+            adjudication.decide(
+                tournament_id=found.pk,
+                organiser=may_come(request),
+                table_id=table_id,
+                winners=tournament_forms.winners_of(names, request.POST),
+                why=request.POST.get("why", ""),
+            )
+            return redirect("tournament", found.pk)
+        except BoemError as error:
+            refused = error
+    context = {
+        "at": found,
+        "table_id": table_id,
+        "fieldsets": parted([tournament_forms.decision(names)], request.POST, {"result"}, refused),
+        "why": request.POST.get("why", "")[: adjudication.LONGEST],
+        "most": adjudication.LONGEST,
+        "wrong": why(refused) if refused else "",
+    }
+    return render(request, "tournaments/decide.html", context, status=422 if refused else 200)
 
 
 @require_POST

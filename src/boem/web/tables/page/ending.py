@@ -12,7 +12,6 @@ from boem.bots.ladder import LEVELS
 from boem.core.game import Result, Seat, Viewer
 from boem.core.points import plain
 from boem.records import Match
-from boem.web.tables.models import Table
 from boem.web.tables.store.levels import neighbour
 from boem.web.tables.store.seat_names import bot_name
 from boem.web.tables.store.table_access import TableAccess
@@ -42,7 +41,7 @@ def ending_of(place: TableAccess, game: Match, names: Sequence[str]) -> Ending |
     if result is None:
         return None
     viewer = None if place.table.device else place.viewer
-    if place.table.ruling == Table.CLOSED or not result.winners:
+    if place.table.is_ruled_out or not result.winners:
         return Ending("lost" if len(place.seats) == 1 and not place.table.ruling else "unwon", None)
     winner = min(result.winners) if len(result.winners) == 1 else None
     bot = "" if winner is None else place.seats[winner].bot

@@ -283,6 +283,8 @@ def _as_now(scene: TableView, place: TableAccess, game: Match, match: MatchTold 
     scene = replace(scene, inserts=_panels(TABLE_PANELS, place, game))
     if place.table.ruling == Table.CLOSED:
         scene = replace(scene, title=_("Closed by a moderator"), hint=_("This game doesn’t count."))
+    elif place.table.ruling == Table.DECIDED:
+        scene = replace(scene, title=_("Decided by the organiser"), hint=_("This game isn’t rated."))
     elif place.table.paused:
         scene = replace(scene, title=_("Paused"), hint="")
     return replace(scene, hint=f"{scene.hint} {match.then}") if match is not None and game.over else scene

@@ -49,7 +49,7 @@ def score_at(table: Table, game: Match) -> Score | None:
     """The score of the match that this table and its game belong to; None for a single game."""
     if table.match_games is None:
         return None
-    result = game.history.public.result if table.ruling != Table.CLOSED else None
+    result = game.history.public.result if not table.is_ruled_out else None
     winners = result.winners if result else frozenset()
     won = [2 // len(winners) if seat in winners else 0 for seat in range(game.record.config.seats)]
     before = table.match_halves or [0] * len(won)

@@ -144,8 +144,8 @@ def _claim(place: TableAccess, names: Sequence[str]) -> ClaimText | None:
 
 
 def _ended(place: TableAccess, game: Match, names: Sequence[str]) -> str:
-    """Why the house ended the game over time; empty if it didn't, or if a moderator's reason is shown instead."""
-    if place.table.ruling == Table.CLOSED:
+    """Why the house ended the game over time; empty if it didn't, or if somebody's reason is shown instead."""
+    if place.table.is_ruled_out:
         return ""
     if place.table.ruling == "forsaken":
         return _("Nobody had come to this table for a long time, so the house closed it.")
