@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
 from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, member
 from support.tournaments import again, go_on, names_at, play_round, started, tournament_of, under_way, win
 
@@ -172,7 +173,7 @@ def test_whoever_makes_no_first_move_in_time_loses_and_pauses(clock: ManualClock
     do(pairing.table, own.number, "lay A1 B1" if own.number == 0 else "lay A3 C3")
     clock.forward(seconds=31)
     go_on()
-    assert fresh(pairing.table).ruling == "away"
+    assert fresh(pairing.table).ruling == "no_show"
     assert points(found) == {"A": 2, "B": 0}
     assert {one.player.name: one.state for one in found.entrants.all()} == {"A": "in", "B": "paused"}
     enter(tournament_id=found.pk, player=member("B"))
@@ -264,3 +265,28 @@ def test_whoever_has_moved_may_think_longer_than_a_first_move_takes(clock: Manua
     clock.forward(seconds=60)
     go_on()
     assert under_way(found)
+
+
+def test_the_players_are_told_who_did_not_come(clock: ManualClock) -> None:
+    found = started("arena", "A", "B", no_show=30)
+    (pairing,) = under_way(found)
+    assert pairing.table is not None
+    own = pairing.table.seats.get(player__name="A")
+    do(pairing.table, own.number, "lay A1 B1" if own.number == 0 else "lay A3 C3")
+    clock.forward(seconds=31)
+    go_on()
+    a, b = Client(), Client()
+    a.force_login(member("A"))
+    b.force_login(member("B"))
+    assert "B made no first move in time." in a.get(f"/t/{pairing.table_id}").text
+    assert "You made no first move in time." in b.get(f"/t/{pairing.table_id}").text
+    assert "data-missed" in b.get(f"/tournaments/{found.pk}").text
+    assert "data-missed" not in a.get(f"/tournaments/{found.pk}").text
+    enter(tournament_id=found.pk, player=member("B"))
+    assert "data-missed" not in b.get(f"/tournaments/{found.pk}").text
+    clock.forward(seconds=15)
+    go_on()
+    (pairing,) = under_way(found)
+    clock.forward(seconds=31)
+    go_on()
+    assert "Nobody made a first move in time." in a.get(f"/t/{pairing.table_id}").text

@@ -60,7 +60,7 @@ class Table(models.Model):
     banks = models.JSONField(default=list)  # ms that each seat of a live game had left at `clocked`
     pausing = models.PositiveBigIntegerField(default=0)  # bit s: seat s wants a pause
     paused = models.DateTimeField(null=True)  # since when the clocks have been stopped by agreement
-    # why the house ended it: `flag`, `away`, `idle`, `forsaken`, `closed`, `decided`
+    # why the house ended it: `flag`, `away`, `idle`, `no_show` (in a tournament), `forsaken`, `closed`, `decided`
     ruling = models.CharField(max_length=8, blank=True)
     changed = CreationTime()
     planned = models.PositiveBigIntegerField(default=0)  # bit s: seat s has conditional moves; secret

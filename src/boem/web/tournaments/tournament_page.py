@@ -187,6 +187,14 @@ def current_pairing(found: Tournament, entrant: TournamentPlayer | None) -> Pair
     return first.pairing if first else None
 
 
+def has_missed(entrant: TournamentPlayer | None) -> bool:
+    """Whether the player is paired no more after not having come to a game."""
+    if entrant is None or entrant.state != State.PAUSED:
+        return False
+    lost = PairedSeat.objects.filter(entrant=entrant, points=0, pairing__how=How.FORFEIT)
+    return lost.filter(pairing__done__gt=entrant.active or entrant.entered).exists()
+
+
 def challenges(found: Tournament, entrant: TournamentPlayer | None) -> QuerySet[LadderChallenge]:
     """The challenges of a ladder that wait for an answer by or from this player."""
     waiting = found.challenges.filter(answer=LadderChallenge.Answer.NONE).select_related("by__player", "to__player")

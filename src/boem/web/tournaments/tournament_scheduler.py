@@ -98,7 +98,7 @@ def _rule_on_absent(since: datetime, table: Table, game: Match, now: datetime) -
         pairing = Pairing.objects.get(table=table)
         seats = list(pairing.seats.all())
         close(pairing, seats, [0] * len(seats), How.FORFEIT, now)
-    table.ruling = "away"
+    table.ruling = "no_show"
     return served(table, rule(game, game.record.game.notation.timeout(Seat(missing[0])), at=write_time(now)), now)
 
 

@@ -241,6 +241,7 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "next_round": found.round + 1,
         "may_enter": player is not None and player.may_be_rated,
         "organises": organises,
+        "missed": tournament_page.has_missed(entrant),
         "invitation": invitation_of(found) if found.private and organises else "",
         "current": current,
         "stamp": stamp,

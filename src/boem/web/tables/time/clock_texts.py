@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
-from boem.core.game import Timeout
+from boem.core.game import HOUSE, Timeout
 from boem.core.registry import find_game
 from boem.records import Match, Play
 from boem.web.tables.clocks import SETUP
@@ -154,6 +154,8 @@ def _ended(place: TableAccess, game: Match, names: Sequence[str]) -> str:
         return ""
     result, seat = game.history.public.result, last.action.seat
     own = place.viewer == seat and not place.table.device
+    if place.table.ruling == "no_show" and all(one.actor == HOUSE for one in game.record.log if isinstance(one, Play)):
+        return _("Nobody made a first move in time.")
     rule, time = _ruling(place.table, begun=result is not None and bool(result.winners), own=own)
     return rule.format(name=names[seat], time=time)
 
@@ -164,6 +166,8 @@ def _ruling(table: Table, *, begun: bool, own: bool) -> tuple[str, str]:
         theirs = _("{name} had no connection for {time} while the game waited, and the game was claimed.")
         yours = _("You had no connection for {time} while the game waited, and the game was claimed.")
         return yours if own else theirs, words_for(claims.AWAY)
+    if table.ruling == "no_show":
+        return _("You made no first move in time.") if own else _("{name} made no first move in time."), ""
     if table.ruling == "idle":
         theirs = _("{name} did nothing for {time} while the game waited, and the game was claimed.")
         yours = _("You did nothing for {time} while the game waited, and the game was claimed.")
