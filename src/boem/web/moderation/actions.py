@@ -19,7 +19,7 @@ from boem.web.moderation.moderators import ActingModerator
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.time.claims import ended
-from boem.web.tournaments.organising import close_by_moderator
+from boem.web.tournaments.organising import close_by_moderator, find_tournament, take_over
 
 LONGEST: Final = 300  # characters of a reason
 DAYS: Final = (1, 7, 30, 365)  # possible lengths of a ban
@@ -75,6 +75,13 @@ def close_tournament(*, keeper: ActingModerator, tournament_id: str, why: str, r
         _settle(report_id)
         found = close_by_moderator(tournament_id=tournament_id, why=reason)
         _log(keeper, What.CANCELLED, of=found.organiser, tournament=found, why=reason)
+
+
+def take_tournament_over(*, keeper: ActingModerator, tournament_id: str) -> None:
+    """Become the organiser of a tournament whose own is banned or has deleted the account."""
+    with transaction.atomic():
+        before = take_over(tournament_id=tournament_id, player=keeper.player)
+        _log(keeper, What.TOOK_OVER, of=before, tournament=find_tournament(tournament_id))
 
 
 def ban(*, keeper: ActingModerator, player: Player, days: int | None, why: str, report_id: int | None = None) -> None:

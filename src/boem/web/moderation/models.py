@@ -126,6 +126,7 @@ class Deed(models.Model):
         BANNED = "ban", _("banned a player")
         LIFTED = "lift", _("lifted a ban")
         CANCELLED = "cancel", _("closed a tournament")
+        TOOK_OVER = "take", _("took over a tournament")
 
     by = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="deeds")
     what = models.CharField(max_length=8, choices=What.choices)

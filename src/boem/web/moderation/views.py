@@ -27,7 +27,7 @@ from boem.web.moderation.player_views import named
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import Table, find_table
 from boem.web.tables.store.seat_names import name_of
-from boem.web.tournaments.organising import NoTournament, find_tournament
+from boem.web.tournaments.organising import NoTournament, find_tournament, has_organiser
 
 SHOWN = 100  # lines of the log, and bans
 View: TypeAlias = Callable[..., HttpResponse]
@@ -130,13 +130,16 @@ def table(request: HttpRequest, keeper: ActingModerator, table_id: str) -> HttpR
 @keepers
 @require_http_methods(["GET", "POST"])
 def tournament(request: HttpRequest, keeper: ActingModerator, tournament_id: str) -> HttpResponse:
-    """A tournament's name and description; on a POST, close it."""
+    """A tournament's name and description; on a POST, close it, or take it over."""
     try:
         found, wrong = find_tournament(tournament_id), ""
     except NoTournament:
         raise Http404 from None
     if request.method == "POST":
         try:
+            if "take" in request.POST:
+                actions.take_tournament_over(keeper=keeper, tournament_id=found.pk)
+                return redirect("tournament", found.pk)
             told = request.POST.get("why", "")
             actions.close_tournament(keeper=keeper, tournament_id=found.pk, why=told, report_id=_from(request))
             return redirect("moderation-tournament", found.pk)
@@ -144,6 +147,7 @@ def tournament(request: HttpRequest, keeper: ActingModerator, tournament_id: str
             wrong = why(error)
     context = {
         "at": found,
+        "lost_organiser": found.ended is None and not has_organiser(found),
         "reports": [(one, "") for one in _about(tournament=found)],
         "open": not found.closed_why,
         **_closing(request, wrong),

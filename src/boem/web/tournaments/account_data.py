@@ -37,8 +37,8 @@ def _withdraw(player: Player) -> None:
 
 
 def _leave_to_run(player: Player) -> None:
-    """Those under way, or with a time to start, go on without an organiser; nobody could start the others."""
+    """Those under way, or with a time to start, go on without an organiser; nobody could start or resume the others."""
     organised = Tournament.objects.filter(organiser=player)
     waiting = organised.filter(stage=Tournament.Stage.OPEN, starts=None)
     waiting.update(stage=Tournament.Stage.CANCELLED, ended=CLOCK.now())
-    organised.update(organiser=None)
+    organised.update(organiser=None, paused=None)

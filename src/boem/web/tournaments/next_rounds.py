@@ -27,10 +27,12 @@ from boem.web.tournaments.arbiter.swiss import pair_swiss
 from boem.web.tournaments.byes import close_requests
 from boem.web.tournaments.entries import kept_apart
 from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
+from boem.web.tournaments.organising import has_organiser
 from boem.web.tournaments.rounds import LEAST, finish, write_pairs, write_round
 from boem.web.tournaments.score_sheet import contenders_of, past_of
 
 Kind, In = Tournament.Kind, TournamentPlayer.State.IN
+ALONE: Final = timedelta(days=3)
 SECONDS: Final = 300.0  # that the process may take to pair a round
 POOL: Final = Pool(kept=False, django=False)
 
@@ -38,9 +40,10 @@ POOL: Final = Pool(kept=False, django=False)
 def next_of(found: Tournament) -> None:
     """Pair the next round, or end the tournament, once all pairings are done and, in a live one, its rest is over.
 
-    While its organiser has paused it, nothing.
+    While its organiser has paused it, nothing; but one that nobody could resume goes on after ALONE.
     """
-    if Tournament.objects.filter(pk=found.pk, paused__isnull=False).exists():
+    now = Tournament.objects.get(pk=found.pk)
+    if now.paused is not None and (has_organiser(now) or CLOCK.now() < now.paused + ALONE):
         return
     if found.rest and found.round < found.rounds:
         last = found.pairings.aggregate(done=Max("done"))["done"]

@@ -12,6 +12,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from boem.core.clock import CLOCK
 from boem.core.game import Json
+from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import is_visible, tidy_name
 from boem.web.base.errors import Closed, NoTable, NotYours, TableError, Unfit
@@ -125,6 +126,26 @@ def close_by_moderator(*, tournament_id: str, why: str) -> Tournament:
         _set_stage(found, Stage.OPEN, Stage.RUNNING, stage=Stage.CANCELLED, ended=CLOCK.now())
         Tournament.objects.filter(pk=found.pk).update(name="", about="", closed_why=why)
         return found
+
+
+def take_over(*, tournament_id: str, player: Player) -> Player | None:
+    """Become the organiser of a tournament that has lost its own; returns that one, unless the account is gone.
+
+    For moderators alone: the caller checks that. Raises NoTournament or Closed.
+    """
+    with transaction.atomic():
+        found = find_tournament(tournament_id, lock=True)
+        if found.ended is not None:
+            raise Closed("It is over already.")
+        if has_organiser(found):
+            raise Closed("This tournament has an organiser.")
+        Tournament.objects.filter(pk=found.pk).update(organiser=player)
+        return found.organiser
+
+
+def has_organiser(found: Tournament) -> bool:
+    """Whether somebody can run it: an account that exists, and isn't kept out."""
+    return found.organiser_id is not None and Player.objects.filter(let_in(), pk=found.organiser_id).exists()
 
 
 def own(tournament_id: str, player: Player) -> Tournament:

@@ -115,6 +115,7 @@ def stamp_of(found: Tournament) -> str:
         found.stage,
         found.round,
         found.starts,
+        found.organiser_id,
         found.paused,
         found.closed_why,
         *entrants.values(),
