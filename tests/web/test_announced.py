@@ -13,8 +13,9 @@ from boem.web.api.sockets import MeSocket, TableSocket
 from boem.web.lobby.socket import LobbyPage
 from boem.web.project.sockets import DENIED, sockets
 from boem.web.tables.page.socket import TablePageSocket
+from boem.web.tournaments.socket import TournamentPage
 
-TYPE = re.compile(r'"type": "(table|player|lobby)\.(\w+)"')
+TYPE = re.compile(r'"type": "(table|player|lobby|tournament)\.(\w+)"')
 SOURCES = [path.read_text(encoding="utf-8") for path in Path(boem.web.__path__[0]).rglob("*.py")]
 ANNOUNCED = {found for source in SOURCES for found in TYPE.findall(source)}
 LISTENING: dict[Any, set[str]] = {
@@ -22,6 +23,7 @@ LISTENING: dict[Any, set[str]] = {
     TableSocket: {"table", "player"},
     MeSocket: {"table", "player"},
     LobbyPage: {"lobby", "player"},
+    TournamentPage: {"tournament", "player"},
 }
 """The groups that each socket joins."""
 

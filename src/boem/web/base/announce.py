@@ -44,6 +44,11 @@ def of_turns(table_id: str) -> str:
     return f"turns.{table_id}"
 
 
+def of_tournament(tournament_id: str) -> str:
+    """The group of everybody with a tournament's page open."""
+    return f"tournament.{tournament_id}"
+
+
 LOBBY = "lobby"  # the group of everybody with the lobby open
 WORK = "work"  # the group of the workers, which play bots and watch clocks
 
@@ -107,6 +112,11 @@ def challenged(player_id: str, challenge: int) -> None:
 def answered(player_id: str) -> None:
     """A challenge to or from the player was answered."""
     _on_commit(of_player(player_id), {"type": "player.answered"})
+
+
+def competed(tournament_id: str) -> None:
+    """The page of a tournament has changed."""
+    _on_commit(of_tournament(tournament_id), {"type": "tournament.changed"})
 
 
 def listed() -> None:

@@ -22,6 +22,7 @@ from boem.web.base.payers import network_of
 from boem.web.lobby.socket import LobbyPage
 from boem.web.tables.page.socket import TablePageSocket
 from boem.web.tables.social.player_socket import AGAIN
+from boem.web.tournaments.socket import TournamentPage
 
 MOST_OF_ONE: Final = 256
 MOST: Final = 4_000
@@ -76,6 +77,7 @@ def sockets() -> list[Any]:
     """The URLs of the sockets."""
     routes: list[tuple[str, Any]] = [
         ("ws/t/<str:table_id>", TablePageSocket.as_asgi()),
+        ("ws/tournaments/<str:tournament_id>", TournamentPage.as_asgi()),
         ("ws/lobby", LobbyPage.as_asgi()),
         ("ws/v1/tables/<str:table_id>", TableSocket.as_asgi()),
         ("ws/v1/me", MeSocket.as_asgi()),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from boem.web.accounts.models import Player
+from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.tournaments.arbiter.encounters import How
 from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
@@ -77,4 +78,5 @@ def _open(tournament_id: str, player: Player) -> tuple[Tournament, TournamentPla
 
 
 def _set_bye(entrant: TournamentPlayer, number: int) -> None:
+    announce.competed(entrant.tournament_id)
     TournamentPlayer.objects.filter(pk=entrant.pk).update(bye=number)

@@ -10,6 +10,7 @@ from django.db.models import Max
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.base.hooks import BLOCKED_PAIRS
 from boem.web.lobby.models import Rating
@@ -44,6 +45,7 @@ def enter(*, tournament_id: str, player: Player, token: str = "") -> TournamentP
         if found.stage == Stage.RUNNING:
             _take_number(found, entrant)
         entrant.save()
+        announce.competed(found.pk)
         return entrant
 
 
@@ -57,6 +59,7 @@ def withdraw(*, tournament_id: str, player: Player) -> None:
         entrant = found.entrants.filter(player=player).first()
         if entrant is None:
             raise NotYours("You haven't entered this tournament.")
+        announce.competed(found.pk)
         if found.stage == Stage.OPEN:
             entrant.delete()
         elif found.stage == Stage.RUNNING:

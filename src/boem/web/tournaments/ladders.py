@@ -46,6 +46,7 @@ def challenge(*, tournament_id: str, player: Player, place: int) -> LadderChalle
         made = LadderChallenge.objects.create(tournament=found, by=own, to=other, until=until)
         _touch(own)
         announce.answered(other.player_id)
+        announce.competed(found.pk)
         return made
 
 
@@ -117,6 +118,7 @@ def attend_ladder(found: Tournament) -> None:
         with transaction.atomic():
             find_tournament(found.pk, lock=True)
             take_out(entrant, TournamentPlayer.State.WITHDRAWN)
+            announce.competed(found.pk)
 
 
 def _own(found: Tournament, player: Player) -> TournamentPlayer:
@@ -147,6 +149,7 @@ def _asked(
 def _answer(asked: LadderChallenge, answer: str) -> None:
     asked.answer = answer
     asked.save(update_fields=["answer", "pairing"])
+    announce.competed(asked.tournament_id)
     _touch(asked.to)
     announce.answered(asked.by.player_id)
     announce.answered(asked.to.player_id)
@@ -163,6 +166,7 @@ def _order(found: Tournament) -> list[int]:
 
 
 def _give_place(found: Tournament, *, winner: TournamentPlayer, loser: TournamentPlayer) -> None:
+    announce.competed(found.pk)
     order = _order(found)
     for place, (before, now) in enumerate(zip(order, after_win(order, winner.pk, loser.pk), strict=True), 1):
         if before != now:

@@ -15,6 +15,7 @@ from boem.core.game import Json
 from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import is_visible, tidy_name
+from boem.web.base import announce
 from boem.web.base.errors import Closed, NoTable, NotYours, TableError, Unfit
 from boem.web.tables.models import Table
 from boem.web.tables.store.house import deal_of
@@ -140,6 +141,7 @@ def take_over(*, tournament_id: str, player: Player) -> Player | None:
         if has_organiser(found):
             raise Closed("This tournament has an organiser.")
         Tournament.objects.filter(pk=found.pk).update(organiser=player)
+        announce.competed(found.pk)
         return found.organiser
 
 
@@ -192,6 +194,7 @@ def may_see(tournament: Tournament, player: Player | None, token: str = "") -> b
 
 def _set_stage(found: Tournament, *stages: str, **values: object) -> bool:
     """Change it if it is at one of these stages; returns whether it was."""
+    announce.competed(found.pk)
     return bool(Tournament.objects.filter(pk=found.pk, stage__in=stages).update(**values))
 
 

@@ -15,6 +15,7 @@ from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, Resign
 from boem.core.terms import Timeout
 from boem.records import Match, Play
+from boem.web.base import announce
 from boem.web.lobby.results import movers
 from boem.web.tables.models import Table
 from boem.web.tables.store.match_cache import fold
@@ -58,6 +59,7 @@ def close(pairing: Pairing, seats: Sequence[PairedSeat], points: Sequence[int], 
     for seat, gained in zip(seats, points, strict=True):
         seat.points = gained
     PairedSeat.objects.bulk_update(seats, ["points"])
+    announce.competed(pairing.tournament_id)
 
 
 def forfeit(pairing: Pairing, seats: Sequence[PairedSeat], there: Sequence[bool]) -> None:

@@ -46,6 +46,7 @@ def begin(found: Tournament) -> bool:
         if len(entrants) < LEAST.get(locked.kind, 2):
             locked.stage, locked.ended = Stage.CANCELLED, now
             locked.save(update_fields=["stage", "ended"])
+            announce.competed(locked.pk)
             return False
         ratings = ratings_in(locked, [entrant.player_id for entrant in entrants])
         for entrant in entrants:
@@ -56,6 +57,7 @@ def begin(found: Tournament) -> bool:
         TournamentPlayer.objects.bulk_update(entrants, ["number", "rating"])
         locked.stage, locked.started, locked.rounds = Stage.RUNNING, now, rounds_for(locked, len(entrants))
         locked.save(update_fields=["stage", "started", "rounds"])
+        announce.competed(locked.pk)
         return True
 
 
@@ -95,6 +97,7 @@ def write_pairs(
     """Write pairings, whose players mustn't be in others of this round and leg. A bye is done at once, as `alone`."""
     pairs = list(pairs)
     paired = [player for pair in pairs for player in pair]
+    announce.competed(found.pk)
     entrants = {one.number: one for one in found.entrants.filter(number__in=paired)}
     now, told = CLOCK.now(), [(board, pair) for board, pair in enumerate(pairs, first) if pair]
     written = Pairing.objects.bulk_create(
@@ -164,6 +167,7 @@ def set_up(found: Tournament, pairing: Pairing, seats: Sequence[PairedSeat]) -> 
             transaction.set_rollback(True)
             return
         pairing.seats.exclude(pk__in=[seat.pk for seat in seats]).delete()
+        announce.competed(found.pk)
         for row in rows:
             announce.called(str(row.player_id), table.id)
 
@@ -177,3 +181,4 @@ def finish(found: Tournament) -> None:
         same = Tournament.objects.filter(pk=found.pk, stage=Stage.RUNNING, round=found.round)
         if same.update(stage=Stage.OVER, ended=CLOCK.now()):
             TournamentPlayer.objects.bulk_update([entrant for entrant, _ in lines], ["place"])
+            announce.competed(found.pk)

@@ -243,6 +243,7 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "may_enter": player is not None and player.may_be_rated,
         "organises": organises,
         "lost_organiser": found.ended is None and not has_organiser(found),
+        "listens": found.ended is None,
         "missed": tournament_page.has_missed(entrant),
         "invitation": invitation_of(found) if found.private and organises else "",
         "current": current,
