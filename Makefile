@@ -127,6 +127,10 @@ bench-ladder: $(READY) ## measure what neighbouring levels of bots score against
 bench-envs: $(READY) ## measure steps a second in OpenSpiel, PettingZoo and Gymnasium, beside OpenSpiel's own games
 	@$(BIN)/python bench/envs.py
 
+.PHONY: bench-hard
+bench-hard: $(READY) ## measure what finding out that a field is too hard takes, in time and memory
+	@$(BIN)/python bench/hard.py
+
 bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positions of the tests
 	@$(BIN)/python bench/inference.py
 

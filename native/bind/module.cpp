@@ -29,13 +29,13 @@ Array<Number, sides> owning(std::vector<Number> made, const std::array<std::size
     return Array<Number, sides>(kept->data(), sides, shape.data(), owner);
 }
 
-void construct(Posterior* self, int width, int height, const nb::bytes& cells, int mines, double budget) {
+void construct(Posterior* self, int width, int height, const nb::bytes& cells, int mines, double budget, bool partly) {
     const std::span squares(static_cast<const std::int8_t*>(cells.data()), cells.size());
     try {
         const nb::gil_scoped_release released;
         const std::function<bool()> interrupted = Signals();
         const boem::Interruptible during(interrupted);
-        new (self) Posterior({width, height, squares, mines}, budget);
+        new (self) Posterior({width, height, squares, mines}, budget, partly);
     } catch (const boem::Interrupted&) {
         nb::raise_python_error();
     }
@@ -126,13 +126,24 @@ NB_MODULE(_native, module) {
     bind_fields(module);
     nb::class_<Posterior>(module, "Posterior",
                           "What all layouts that fit a field say together; all are equally likely.")
-        .def("__init__", &construct, "width"_a, "height"_a, "cells"_a, "mines"_a, "budget"_a,
+        .def("__init__", &construct, "width"_a, "height"_a, "cells"_a, "mines"_a, "budget"_a, "partly"_a = false,
              "Compute the probabilities and the certain squares.\n\n"
              "`cells` has one signed byte per square, row by row: -1 covered, -2 known mine, -3 free, 0 to 8 open\n"
              "with that number, which includes known mines. `mines` is the number of all mines, known ones\n"
              "included; -1 if unknown. Raises ValueError for an invalid field, Contradiction(square, fewest, most)\n"
              "if no layout fits (if the number of mines is impossible, the square is -1, and fewest and most are\n"
-             "possible) and OverBudget(estimate) if more than `budget` steps are needed.")
+             "possible) and OverBudget(estimate) if more than `budget` steps are needed. With `partly`, what is too\n"
+             "hard is left out: then it isn't `whole`, and only probabilities (NaN where they are left) and certain\n"
+             "squares may be asked for.")
+        .def_prop_ro("whole", &Posterior::whole, "Whether nothing was left out.")
+        .def_prop_ro(
+            "effort",
+            [](const Posterior& self) {
+                const boem::Effort effort = self.effort();
+                return nb::make_tuple(effort.steps, effort.estimate, effort.bytes);
+            },
+            nb::sig("def effort(self) -> tuple[float, float, int]"),
+            "The steps that were done, the steps that all would take, and the most bytes that were held.")
         .def("mine_probability", &probabilities,
              "[height, width]: the share of layouts in which each square is a mine; NaN where it is open.")
         .def("safe", &named<Certainty::free>, "names"_a,

@@ -23,13 +23,42 @@ inline void forbid(const void*, std::size_t) {}
 inline void permit(const void*, std::size_t) {}
 #endif
 
+/// The bytes of some arenas, and how many they may have. What is counted is what they asked for, rounded up as they do
+/// it, so it doesn't depend on the system.
+struct Ledger {
+    std::size_t most;
+    std::size_t held = 0;
+    std::size_t peak = 0;
+};
+
+/// Thrown where a ledger's arenas would hold more than they may; `bytes` is how many they would.
+struct OverMemory {
+    std::size_t bytes;
+};
+
+/// While it lives, the arenas that its thread makes are entered in a ledger, which must outlive them.
+class Metered {
+  public:
+    explicit Metered(Ledger& ledger) : outer_(std::exchange(current, &ledger)) {}
+    Metered(const Metered&) = delete;
+    Metered& operator=(const Metered&) = delete;
+    ~Metered() { current = outer_; }
+
+    static inline constinit thread_local Ledger* current = nullptr;
+
+  private:
+    Ledger* outer_;
+};
+
 /// Memory that is handed out by moving a pointer and given back all at once. Blocks given back are kept for the next
 /// arena of the same thread, so that short computations never ask the system for memory.
 class Arena {
   public:
-    Arena() = default;
-    Arena(Arena&& other) noexcept { *this = std::move(other); }
+    Arena() : ledger_(Metered::current) {}
+    explicit Arena(Ledger& ledger) : ledger_(&ledger) {}
+    Arena(Arena&& other) noexcept : ledger_(nullptr) { *this = std::move(other); }
     Arena& operator=(Arena&& other) noexcept {
+        std::swap(ledger_, other.ledger_);
         std::swap(last_, other.last_);
         std::swap(next_, other.next_);
         std::swap(end_, other.end_);
@@ -67,7 +96,6 @@ class Arena {
         give_back();
         last_ = nullptr;
         next_ = end_ = nullptr;
-        taken_ = 0;
     }
 
   private:
@@ -92,12 +120,14 @@ class Arena {
 
     static Spare& spare();
     void grow(std::size_t bytes);
+    void enter(std::size_t bytes) const;
     void give_back() noexcept;
 
+    Ledger* ledger_;
     Block* last_ = nullptr;
     std::byte* next_ = nullptr;
     std::byte* end_ = nullptr;
-    std::size_t taken_ = 0;
+    std::size_t taken_ = 0; // as entered in the ledger
 };
 
 } // namespace boem

@@ -3,7 +3,7 @@
 #include "graph.hpp"
 
 #include <limits>
-#include <span>
+#include <vector>
 
 namespace boem {
 
@@ -20,8 +20,19 @@ struct Component {
 /// How many mines are left for components and squares apart once each component holds its fewest.
 int excess_of(const Reduction& field, std::span<const Component> components);
 
-/// Allocates in the arena. Throws Contradiction, and OverBudget if all components together need more than `budget`
-/// steps.
-std::span<Component> build_components(const Reduction& field, double budget, Arena& arena);
+/// The components of a field, as far as a budget goes.
+struct Components {
+    std::span<Component> built; // in the order of the field's components
+    bool all = false;
+    std::vector<Arena> rooms; // of large graphs, one for each, so that a graph that is given up takes no room
+    double steps = 0;         // the work done, in steps of about a nanosecond
+    double estimate = 0;      // the work that everything would take, above the budget if that doesn't suffice
+
+    bool is_whole(double budget) const { return all && estimate <= budget; }
+};
+
+/// Allocates in the arena and in the rooms. Components that may be too hard are built last, in the order of what they
+/// may take. Throws Contradiction.
+Components build_components(const Reduction& field, double budget, Arena& arena);
 
 } // namespace boem

@@ -1,15 +1,18 @@
 #include "graph.hpp"
 
 #include "keys.hpp"
+#include "memory.hpp"
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace boem {
 namespace {
 
-constexpr double edge_steps = 60; // costs in steps of about a nanosecond
-constexpr double path_steps = 2;  // per entry of the state that an edge leaves
+constexpr double edge_steps = 60;       // costs in steps of about a nanosecond
+constexpr double path_steps = 2;        // per entry of the state that an edge leaves
+constexpr std::uint64_t many = 1 << 15; // edges whose states are looked up several at a time
 
 template <class Key> class Builder {
   public:
@@ -18,6 +21,17 @@ template <class Key> class Builder {
     }
 
     Graph build() {
+        try {
+            return build_layers();
+        } catch (const OverMemory& found) {
+            throw OverBudget{std::max(order_.states * edge_steps, budget_for(found.bytes)), done_};
+        }
+    }
+
+  private:
+    static constexpr std::uint32_t unseen = 0xffffffff;
+
+    Graph build_layers() {
         const std::size_t boxes = order_.boxes.size();
         Graph graph{{arena_.take<Layer>(boxes + 1), boxes + 1}, 0, 0, counted_, nullptr};
         Arena here;
@@ -46,9 +60,6 @@ template <class Key> class Builder {
         graph.paths = paths_;
         return graph;
     }
-
-  private:
-    static constexpr std::uint32_t unseen = 0xffffffff;
 
     /// Assigns the entries of the layer's states, and adds the sink after them.
     void close(Layer& layer) {
@@ -82,25 +93,71 @@ template <class Key> class Builder {
         paths_ += static_cast<double>(paths);
         if (steps_ > budget_)
             give_up();
+        done_ = steps_;
         layer.edges = arena_.take<std::uint32_t>(edges);
+        if (edges > many)
+            merge_many(layer, keys, placement, edges, next);
+        else
+            merge_few(layer, keys, placement, edges, next);
+    }
+
+    /// Finds the next states and their windows in one go.
+    void merge_few(Layer& layer, const Key* keys, const Placement<Key>& placement, std::uint64_t edges, Arena& next) {
         next_keys_ = next.take<Key>(edges);
-        Arena table;
-        Merge<Key> merge(next_keys_, edges, edges > 4096 ? table : next);
+        Merge<Key> merge(next_keys_, edges, next);
         next_states_ = arena_.reserve<State>(edges + 1);
         std::uint32_t* edge = layer.edges;
+        each_edge(layer, keys, placement, [&](const State& state, int held, Key key) {
+            const std::uint32_t before = merge.count();
+            const std::uint32_t found = merge.index(key);
+            *edge++ = found;
+            reach(next_states_[found], found == before, state, counted_ ? held : 0);
+        });
+        next_count_ = merge.count();
+        arena_.take<State>(next_count_ + 1);
+    }
+
+    /// The same where they don't fit into the processor's cache: first the states, looked up some at a time, so that
+    /// the memory for all of these is fetched at once; then, in room for no more than there are, their windows.
+    void merge_many(Layer& layer, const Key* keys, const Placement<Key>& placement, std::uint64_t edges, Arena& next) {
+        {
+            Arena table;
+            LargeMerge<Key> merge(layer.states.size(), edges, next, table);
+            std::uint32_t* edge = layer.edges;
+            std::array<Key, LargeMerge<Key>::at_once> asked;
+            std::size_t waiting = 0;
+            const auto find = [&] {
+                merge.find(std::span(asked).first(waiting), edge);
+                edge += std::exchange(waiting, 0);
+            };
+            each_edge(layer, keys, placement, [&](const State&, int, Key key) {
+                asked[waiting++] = key;
+                if (waiting == asked.size())
+                    find();
+            });
+            find();
+            next_keys_ = merge.keys();
+            next_count_ = merge.count();
+        }
+        next_states_ = arena_.zeros<State>(next_count_ + 1);
+        const std::uint32_t* edge = layer.edges;
+        each_edge(layer, keys, placement, [&](const State& state, int held, Key) {
+            State& found = next_states_[*edge++];
+            reach(found, found.entries == 0, state, counted_ ? held : 0);
+        });
+    }
+
+    /// Calls `use(state, held, key of the next state)` for each edge out of a layer.
+    template <class Use>
+    void each_edge(const Layer& layer, const Key* keys, const Placement<Key>& placement, Use use) const {
         for (std::size_t index = 0; index < layer.states.size(); ++index) {
             const State& state = layer.states[index];
             Key key = keys[index] - placement.unit * static_cast<Key>(state.fewest);
             for (int held = state.fewest; held < state.fewest + state.edges; ++held) {
-                const std::uint32_t before = merge.count();
-                const std::uint32_t found = merge.index(key);
-                *edge++ = found;
-                reach(next_states_[found], found == before, state, counted_ ? held : 0);
+                use(state, held, key);
                 key -= placement.unit;
             }
         }
-        next_count_ = merge.count();
-        arena_.take<State>(next_count_ + 1);
     }
 
     void require_countable(std::uint64_t number) const {
@@ -108,7 +165,7 @@ template <class Key> class Builder {
             give_up();
     }
 
-    [[noreturn]] void give_up() const { throw OverBudget{std::max(order_.states * edge_steps, steps_)}; }
+    [[noreturn]] void give_up() const { throw OverBudget{std::max(order_.states * edge_steps, steps_), done_}; }
 
     static void reach(State& next, bool fresh, const State& state, int held) {
         const std::uint32_t base = state.base + static_cast<std::uint32_t>(held);
@@ -175,7 +232,8 @@ template <class Key> class Builder {
     Arena& arena_;
     Arena temporary_;
     Slots<Key> slots_;
-    double steps_ = 0;
+    double steps_ = 0; // with those of the layer that is being expanded
+    double done_ = 0;
     double paths_ = 0;
     State* next_states_ = nullptr;
     Key* next_keys_ = nullptr;

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 namespace boem {
@@ -129,6 +130,78 @@ template <class Key> class Merge {
     static constexpr std::size_t looked_at = 8;
     Key* keys_;
     std::uint32_t count_ = 0;
+    std::size_t mask_ = 0;
+    std::uint32_t* table_ = nullptr;
+};
+
+/// Finds equal keys among so many that most of them have to be fetched from memory.
+template <class Key> class LargeMerge {
+  public:
+    static constexpr std::size_t at_once = 64;
+
+    /// For at most `most` keys; `few` is a guess at how many differ. The keys are kept in `next`.
+    LargeMerge(std::size_t few, std::size_t most, Arena& next, Arena& scratch)
+        : most_(most), next_(next), scratch_(scratch) {
+        make_room(few + few / 2);
+    }
+
+    /// The indexes of at most `at_once` keys, which are added if necessary.
+    void find(std::span<const Key> asked, std::uint32_t* found) {
+        if (count_ + asked.size() > room_)
+            make_room(2 * room_);
+        std::array<std::size_t, at_once> places;
+        for (std::size_t number = 0; number < asked.size(); ++number) {
+            places[number] = spread(asked[number]) & mask_;
+            __builtin_prefetch(table_ + places[number]);
+        }
+        for (std::size_t number = 0; number < asked.size(); ++number)
+            if (const std::uint32_t here = table_[places[number]])
+                __builtin_prefetch(keys_ + here - 1);
+        for (std::size_t number = 0; number < asked.size(); ++number)
+            found[number] = index(asked[number], places[number]);
+    }
+
+    std::uint32_t count() const { return count_; }
+    Key* keys() const { return keys_; }
+
+  private:
+    std::uint32_t index(Key key, std::size_t place) {
+        for (;; place = (place + 1) & mask_) {
+            const std::uint32_t found = table_[place];
+            if (found == 0) {
+                keys_[count_] = key;
+                table_[place] = ++count_;
+                return count_ - 1;
+            }
+            if (keys_[found - 1] == key)
+                return found - 1;
+        }
+    }
+
+    /// For this many keys, or for all there can be.
+    void make_room(std::size_t keys) {
+        room_ = std::min(keys, most_) + at_once;
+        Key* more = next_.take<Key>(room_);
+        std::copy_n(keys_, count_, more);
+        keys_ = more;
+        scratch_.clear();
+        const std::size_t places = std::bit_ceil(room_ + room_ / 2);
+        mask_ = places - 1;
+        table_ = scratch_.zeros<std::uint32_t>(places);
+        for (std::uint32_t number = 0; number < count_; ++number) {
+            std::size_t place = spread(keys_[number]) & mask_;
+            while (table_[place])
+                place = (place + 1) & mask_;
+            table_[place] = number + 1;
+        }
+    }
+
+    std::size_t most_;
+    Arena& next_;
+    Arena& scratch_;
+    Key* keys_ = nullptr;
+    std::uint32_t count_ = 0;
+    std::size_t room_ = 0;
     std::size_t mask_ = 0;
     std::uint32_t* table_ = nullptr;
 };

@@ -58,7 +58,10 @@ Walked walk(const Reduction& field, const Graph& graph) {
 class Lister {
   public:
     Lister(const Field& given, double budget) : field_(reduce(given, arena_)) {
-        components_ = build_components(field_, budget, arena_);
+        made_ = build_components(field_, budget, arena_);
+        if (!made_.is_whole(budget))
+            throw OverBudget{made_.estimate, made_.steps};
+        components_ = made_.built;
         const Sharing sharing = judge(field_, components_, arena_).sharing;
         for (const Component& component : components_)
             walked_.push_back(walk(field_, component.graph));
@@ -179,6 +182,7 @@ class Lister {
 
     Arena arena_;
     Reduction field_;
+    Components made_;
     std::span<Component> components_;
     std::vector<Walked> walked_;
     std::vector<int> apart_;

@@ -1,6 +1,7 @@
 #include "boem/posterior.hpp"
 
 #include "judgement.hpp"
+#include "memory.hpp"
 #include "numbers.hpp"
 #include "sampler.hpp"
 
@@ -19,8 +20,10 @@ constexpr double kept_word_steps = 16; // limits the bytes kept to about the num
 } // namespace
 
 struct Posterior::Inside {
+    Ledger ledger;
     Arena arena;
     Reduction field;
+    Components made;
     std::span<Component> components;
     Judgement judgement;
     Weighing weighing;
@@ -32,17 +35,67 @@ struct Posterior::Inside {
     std::vector<std::unique_ptr<Sampler>> samplers;
 
     const double budget;
+    bool whole = false; // whether the probabilities are those of all layouts, and not only of some components
 
-    Inside(const Field& given, double most) : budget(most) {
+    Inside(const Field& given, double most, bool partly) : ledger{memory_for(most)}, arena(ledger), budget(most) {
+        const Metered metered(ledger);
         require_field(given);
+        try {
+            infer(given, partly);
+        } catch (const OverMemory& found) {
+            throw OverBudget{budget_for(found.bytes), made.steps};
+        }
+        ledger.most = std::numeric_limits<std::size_t>::max(); // the budget doesn't limit what is asked for later
+    }
+
+    void infer(const Field& given, bool partly) {
         field = reduce(given, arena);
-        components = build_components(field, budget, arena);
-        judgement = judge(field, components, arena);
-        weighing = weigh(field, components, judgement.sharing, arena);
-        write_out();
+        made = build_components(field, budget, arena);
+        components = made.built;
+        whole = made.is_whole(budget);
+        if (!whole && !partly)
+            throw OverBudget{made.estimate, made.steps};
+        if (whole)
+            judge_all(partly);
+        if (!whole)
+            judge_some();
         auto* copy = arena.take<std::int8_t>(given.cells.size());
         std::ranges::copy(given.cells, copy);
         cells = {copy, given.cells.size()};
+    }
+
+    void judge_all(bool partly) {
+        try {
+            judgement = judge(field, components, arena);
+            weighing = weigh(field, components, judgement.sharing, arena);
+            write_out();
+        } catch (const OverMemory& found) {
+            if (!partly)
+                throw;
+            whole = false;
+            made.estimate = std::max(made.estimate, budget_for(found.bytes));
+        }
+    }
+
+    /// What components say by themselves: their certain squares and, unless the number of mines joins them to those
+    /// that are too hard, their probabilities. Other probabilities are NaN.
+    void judge_some() {
+        constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+        const bool joined = field.told || made.all;
+        field.told = false;
+        judgement = judge(field, components, arena);
+        weighing = weigh(field, joined ? std::span<Component>() : components, judgement.sharing, arena);
+        for (std::size_t box = 0; box < field.boxes.size(); ++box)
+            if (joined || judgement.box_possible[box] == 0)
+                weighing.shares.box_mined[box] = unknown;
+        if (joined)
+            weighing.shares.apart_mined = unknown;
+        write_out();
+    }
+
+    void require_whole() const {
+        if (!whole)
+            throw std::logic_error("only some of the field was inferred");
     }
 
     /// The share of layouts in which a square of a box, or one that touches no clue, is free.
@@ -130,16 +183,20 @@ struct Posterior::Inside {
     }
 };
 
-Posterior::Posterior(const Field& field, double budget) : inside_(std::make_unique<Inside>(field, budget)) {}
+Posterior::Posterior(const Field& field, double budget, bool partly)
+    : inside_(std::make_unique<Inside>(field, budget, partly)) {}
 Posterior::Posterior(Posterior&&) noexcept = default;
 Posterior::~Posterior() = default;
 
 std::span<const double> Posterior::mine_probability() const { return inside_->probability; }
 std::span<const Certainty> Posterior::certain() const { return inside_->certain; }
 int Posterior::width() const { return inside_->field.width; }
+bool Posterior::whole() const { return inside_->whole; }
+Effort Posterior::effort() const { return {inside_->made.steps, inside_->made.estimate, inside_->ledger.peak}; }
 
 std::array<double, 9> Posterior::numbers(int square) {
     Inside& in = *inside_;
+    in.require_whole();
     if (square < 0 || square >= static_cast<int>(in.cells.size()))
         throw std::out_of_range("there is no such square");
     const std::scoped_lock locked(in.asking);
@@ -163,6 +220,7 @@ std::vector<std::array<double, 9>> Posterior::numbers() {
 
 std::vector<std::pair<int, int>> Posterior::derivable() {
     Inside& in = *inside_;
+    in.require_whole();
     const std::scoped_lock locked(in.asking);
     if (!in.numbers)
         in.numbers = std::make_unique<Numbers>(in.field, in.components, in.judgement, in.weighing);
@@ -175,6 +233,7 @@ std::vector<std::pair<int, int>> Posterior::derivable() {
 }
 
 std::vector<Posterior::Counts> Posterior::counts() const {
+    inside_->require_whole();
     inside_->require_few_words(word_steps);
     std::vector<Counts> all;
     for (const Component& component : inside_->components) {
@@ -188,6 +247,7 @@ int Posterior::apart() const { return inside_->field.apart; }
 int Posterior::mines_left() const { return inside_->field.mines_left; }
 
 std::vector<std::uint8_t> Posterior::sample(std::span<const int> rows, std::array<std::uint64_t, 4> seed) {
+    inside_->require_whole();
     const std::scoped_lock locked(inside_->asking);
     inside_->make_samplers();
     const std::size_t row_size = inside_->samplers.size() + 1;

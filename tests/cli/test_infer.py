@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import pytest
 from cli.shell import Ran, boem, on_terminal
@@ -13,7 +14,7 @@ from support.fields import played_field, ring, snake
 
 from boem.cli.chances import percent
 from boem.core.squares import Square, column_name
-from boem.inference import infer
+from boem.inference import Field, infer
 
 LESSON = "1..3*\n.....\n2.1..\n.....\n*1..1\n"
 THICK = "1..../12.2./...../.2.2./....."
@@ -261,12 +262,38 @@ def test_what_is_too_hard_is_exit_status_1_with_what_is_certain_all_the_same() -
         "\n"
         "● mine  ✓ free  ? not settled\n"
         "\n"
-        "Too hard to be counted; this follows from single clues and pairs, and more may:\n"
+        "Too hard to be counted; this is certain all the same, and more may be:\n"
         "Free (2): A3 B3\n"
         "Mines (1): B1\n",
         "boem: too hard: this takes about 1400 units of work, and the budget is 20; a larger budget may do\n",
     )
     assert infer_text(THICK).status == 0
+
+
+PART: Final = ".4.**...../*****.3.1./*****...../*****.4.2./*****.....".replace("/", "\n")
+
+
+def test_chances_that_what_is_too_hard_does_not_touch_are_shown_with_what_is_left() -> None:
+    ran = infer_text(PART, "--budget=1e3")
+    assert (ran.status, ran.out) == (
+        1,
+        "   A  B  C  D  E  F  G  H  I  J\n"
+        "1 50  4 50  *  *  ?  ?  ?  ?  ?\n"
+        "2  *  *  *  *  *  ?  3  ?  1  ?\n"
+        "3  *  *  *  *  *  ?  ?  ?  ?  ?\n"
+        "4  *  *  *  *  *  ?  4  ?  2  ?\n"
+        "5  *  *  *  *  *  ?  ?  ?  ?  ?\n"
+        "\n"
+        "? not settled  50 a mine in 50 % of the layouts  * known mine  1 open\n"
+        "\n"
+        "21 squares are too hard; the chances on all others are exact:\n"
+        "Free (0): none\n"
+        "Mines (0): none\n"
+        "Left (21): F1 G1 H1 I1 J1 F2 H2 J2 F3 G3 H3 I3 J3 F4 H4 J4 F5 G5 H5 I5 J5\n",
+    )
+    told = infer_text(PART, "--budget=1e3", "--json").told
+    assert told["left"] == [str(square) for square in Field.parse(PART).find(-1) if square.column > 3]
+    assert told["mine_probability"][0] == [0.5, None, 0.5, 1, 1, None, None, None, None, None]
 
 
 def test_json_says_so_too() -> None:

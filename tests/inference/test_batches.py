@@ -46,7 +46,10 @@ def told(ask: Callable[[], object]) -> tuple[object, ...]:
     try:
         ask()
     except (Inconsistent, TooHard) as error:
-        return type(error), str(error), vars(error)
+        carried = {
+            name: value.tobytes() if isinstance(value, np.ndarray) else value for name, value in vars(error).items()
+        }
+        return type(error), str(error), carried
     return ()
 
 

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import math
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 from support.cases import case
 from support.levels import Sampled
+from support.positions import POSITIONS, field_of
 
 from boem.core.errors import TooHard
 from boem.core.squares import squares
-from boem.inference import Field, infer
+from boem.inference import infer
 from boem.inference.field import COVERED
 
-with gzip.open(Path(__file__).with_name("positions.jsonl.gz"), "rt", encoding="utf-8") as lines:
-    POSITIONS: dict[str, dict[str, Any]] = {position["id"]: position for position in map(json.loads, lines)}
 JUDGED = [name for name, position in POSITIONS.items() if position["probs"] is not None]
 UNJUDGED = [name for name in POSITIONS if name not in JUDGED]
 PERHAPS_TOO_HARD = ("lat2_25x25", "lat2_31x31")
-
-
-def field_of(name: str) -> Field:
-    return Field.from_rows(POSITIONS[name]["rows"], POSITIONS[name]["mines"])
 
 
 def test_of_694_positions_667_have_an_exact_count_and_7_no_reference_at_all() -> None:

@@ -115,9 +115,9 @@ def test_all_of_an_odd_ring_are_named_since_all_are_needed() -> None:
 def test_clues_that_clash_are_tried_on_the_squares_around_them_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = []
 
-    def posterior(width: int, height: int, cells: bytes, mines: int, budget: float) -> Posterior:
+    def posterior(width: int, height: int, cells: bytes, mines: int, budget: float, partly: bool = False) -> Posterior:
         tried.append((width, height))
-        return Posterior(width, height, cells, mines, budget)
+        return Posterior(width, height, cells, mines, budget, partly)
 
     field = odd_ring(12, 11, side=200)
     monkeypatch.setattr("boem.inference.conflict.kernel.Posterior", posterior)

@@ -38,9 +38,10 @@ struct Contradiction {
 /// Throws what Posterior's constructor does.
 std::vector<std::uint8_t> settle(const Field& field);
 
-/// The estimated work exceeds the budget.
+/// The estimated work, or memory in its terms, exceeds the budget; `spent` is the work done until that was found out.
 struct OverBudget {
     double estimate;
+    double spent = 0;
 };
 
 } // namespace boem

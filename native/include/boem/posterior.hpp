@@ -3,6 +3,7 @@
 #include "boem/field.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -14,16 +15,30 @@ namespace boem {
 /// What holds for a covered square in every layout.
 enum class Certainty : std::uint8_t { none, free, mined };
 
+/// What an inference took, in steps of about a nanosecond, and what it would have taken; and the most bytes that it
+/// held.
+struct Effort {
+    double steps;
+    double estimate;
+    std::size_t bytes;
+};
+
 /// What all layouts that fit a field say together; all are equally likely.
 class Posterior {
   public:
     /// Throws std::invalid_argument for an invalid field, Contradiction if no layout fits, and OverBudget if more than
-    /// `budget` steps would be needed, each of about a nanosecond.
-    Posterior(const Field& field, double budget);
+    /// `budget` steps would be needed, each of about a nanosecond, or more bytes than come with them.
+    ///
+    /// With `partly`, a field that is too hard gets what can be said of some of its components all the same. Then it is
+    /// not `whole`, and nothing may be asked but the probabilities, which are NaN on squares that are left, and what is
+    /// certain.
+    Posterior(const Field& field, double budget, bool partly = false);
     Posterior(Posterior&&) noexcept;
     ~Posterior();
 
     int width() const;
+    bool whole() const;
+    Effort effort() const;
 
     /// For each square, row by row, the share of layouts in which it is a mine; NaN where it is open.
     std::span<const double> mine_probability() const;

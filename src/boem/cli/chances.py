@@ -6,16 +6,18 @@ one has one: `07` is a chance of 7 %, `7` a number. Rounding never makes a chanc
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from boem.cli.board import KNOWN, TextBoard
+from boem.cli.board import KNOWN, UNSETTLED, TextBoard, draw_settled
 from boem.cli.grid import WIDE
 from boem.cli.signs import NUMBERS, Sign
 from boem.core import texts
+from boem.core.squares import Square
 from boem.core.texts import gettext
 from boem.core.texts import gettext_noop as _
-from boem.inference import Posterior
+from boem.inference import Posterior, Unsolved
 from boem.inference.field import COVERED, KNOWN_MINE
 from boem.inference.sentences import PROOFS
 
@@ -34,17 +36,31 @@ _ROUNDED_DOWN: Final = _("a mine in {chance} % of the layouts, rounded down")
 _ROUNDING: Final = 1e-9  # in per cent: far more than a float's error, far less than a chance
 
 
-def draw_chances(posterior: Posterior) -> TextBoard:
+def draw_chances(known: Posterior | Unsolved) -> TextBoard:
     """The field with a sign on each covered square, and a legend of the signs on it."""
-    chances = posterior.mine_probability
-    unsettled = {
-        square: float(chances[square])
-        for square in posterior.field.find(COVERED)
-        if square not in posterior.safe and square not in posterior.mined
-    }
-    signs = {square: _sign(chance) for square, chance in unsettled.items()}
-    signs |= dict.fromkeys(posterior.safe, FREE) | dict.fromkeys(posterior.mined, MINE)
-    return TextBoard(posterior.field, signs, tuple(_meanings(posterior, unsettled.values())), (WIDE,))
+    uncertain = _uncertain(known)
+    signs = dict.fromkeys(known.field.find(COVERED), UNSETTLED)
+    signs |= {square: _sign(chance) for square, chance in uncertain.items()}
+    signs |= dict.fromkeys(known.safe, FREE) | dict.fromkeys(known.mined, MINE)
+    return TextBoard(known.field, signs, tuple(_meanings(known, uncertain.values())), (WIDE,))
+
+
+def draw_part(error: Unsolved) -> TextBoard:
+    """The same for a field that is too hard, without chances if none are known."""
+    return draw_chances(error) if has_chances(error) else draw_settled(error.field, error.mined, error.safe)
+
+
+def has_chances(error: Unsolved) -> bool:
+    """Whether there are chances on any squares that aren't certain."""
+    return bool(_uncertain(error))
+
+
+def _uncertain(known: Posterior | Unsolved) -> dict[Square, float]:
+    """Chances neither certain nor left."""
+    chances = known.mine_probability
+    certain = known.safe | known.mined
+    every = {square: float(chances[square]) for square in known.field.find(COVERED) if square not in certain}
+    return {square: chance for square, chance in every.items() if not math.isnan(chance)}
 
 
 def percent(chance: float) -> int:
@@ -57,12 +73,14 @@ def _sign(chance: float) -> Sign:
     return Sign(f"{percent(chance):02}" if percent(chance) else "<1", f"color(16) on color({ground})")
 
 
-def _meanings(posterior: Posterior, chances: Collection[float]) -> Iterator[tuple[Sign, str]]:
-    say, field = PROOFS.say, posterior.field
-    if posterior.mined:
+def _meanings(known: Posterior | Unsolved, chances: Collection[float]) -> Iterator[tuple[Sign, str]]:
+    say, field = PROOFS.say, known.field
+    if known.mined:
         yield MINE, say("legend.mine")
-    if posterior.safe:
+    if known.safe:
         yield FREE, say("legend.free")
+    if isinstance(known, Unsolved):
+        yield UNSETTLED, say("legend.open")
     written = sorted(chance for chance in chances if percent(chance))
     if written:
         rounded = any(chance * 100 - percent(chance) > _ROUNDING for chance in written)

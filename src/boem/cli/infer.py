@@ -10,8 +10,7 @@ from typing import Final
 from rich.console import Group
 from rich.text import Text
 
-from boem.cli.board import draw_settled
-from boem.cli.chances import draw_chances, percent
+from boem.cli.chances import draw_chances, draw_part, has_chances, percent
 from boem.cli.field_file import read_budget, read_field
 from boem.cli.files import print_json
 from boem.cli.paragraphs import Paragraph, show
@@ -20,12 +19,13 @@ from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.texts import figure, gettext, say
 from boem.core.texts import gettext_noop as _
-from boem.inference import Field, Posterior, infer
+from boem.inference import Field, Posterior, Unsolved, infer
 from boem.inference.posterior import BUDGET
 
 WRITTEN_OUT: Final = 10**12  # up to here
 NAMED: Final = 4  # of the safest squares
-TOO_HARD: Final = _("Too hard to be counted; this follows from single clues and pairs, and more may:")
+TOO_HARD: Final = _("Too hard to be counted; this is certain all the same, and more may be:")
+LEFT: Final = _("{left:1 square is|{left} squares are} too hard; the chances on all others are exact:")
 
 
 def infer_file(file: str, mines: str | None, budget: str | None, *, as_json: bool) -> int:
@@ -40,11 +40,11 @@ def infer_file(file: str, mines: str | None, budget: str | None, *, as_json: boo
 def _infer(field: Field, budget: float, *, as_json: bool) -> int:
     try:
         posterior = infer(field, budget=budget)
-    except TooHard as error:
+    except Unsolved as error:
         if not as_json:
-            told = Paragraph(Text(gettext(TOO_HARD)))
-            show(draw_settled(field, error.mined, error.safe), Group(told, *_certain_lines(error)))
-        return refuse(error, _certain(error), as_json=as_json)
+            show(draw_part(error), Group(*_part(error)))
+        chances = {"mine_probability": _rows(error), "left": list(map(str, sorted(error.left)))}
+        return refuse(error, {**chances, **_certain(error)}, as_json=as_json)
     if as_json:
         print_json(_told(posterior))
     else:
@@ -62,16 +62,19 @@ def _counted(posterior: Posterior) -> int | None:
 
 def _told(posterior: Posterior) -> Json:
     layouts = _counted(posterior)
-    chances = posterior.mine_probability.tolist()
     return {
         "layouts": None if layouts is None else f"{Decimal(layouts):f}",  # str() refuses more than 4300 digits
-        "mine_probability": [[None if math.isnan(chance) else chance for chance in row] for row in chances],
+        "mine_probability": _rows(posterior),
         **_certain(posterior),
         "derivable": {str(square): number for square, number in sorted(posterior.derivable.items())},
     }
 
 
-def _certain(known: Posterior | TooHard) -> dict[str, list[str]]:
+def _rows(known: Posterior | Unsolved) -> list[list[float | None]]:
+    return [[None if math.isnan(chance) else chance for chance in row] for row in known.mine_probability.tolist()]
+
+
+def _certain(known: Posterior | Unsolved) -> dict[str, list[str]]:
     return {"safe": list(map(str, sorted(known.safe))), "mined": list(map(str, sorted(known.mined)))}
 
 
@@ -85,7 +88,16 @@ def _report(posterior: Posterior) -> Iterator[Paragraph]:
     yield _listed(_("Derivable, with its number"), derivable)
 
 
-def _certain_lines(known: Posterior | TooHard) -> Iterator[Paragraph]:
+def _part(error: Unsolved) -> Iterator[Paragraph]:
+    """What is known of a field that is too hard."""
+    told = say(LEFT, left=len(error.left)) if has_chances(error) else gettext(TOO_HARD)
+    yield Paragraph(Text(told))
+    yield from _certain_lines(error)
+    if has_chances(error):
+        yield _listed(_("Left"), map(str, sorted(error.left)))
+
+
+def _certain_lines(known: Posterior | Unsolved) -> Iterator[Paragraph]:
     yield _listed(_("Free"), map(str, sorted(known.safe)))
     yield _listed(_("Mines"), map(str, sorted(known.mined)))
 

@@ -7,6 +7,7 @@ from boem.inference.field import Field
 from boem.inference.layouts import list_layouts
 from boem.inference.posterior import Posterior, infer
 from boem.inference.proof import prove
+from boem.inference.unsolved import Unsolved
 
 __all__ = [
     "Field",
@@ -16,6 +17,7 @@ __all__ = [
     "PosteriorBatch",
     "Square",
     "TooHard",
+    "Unsolved",
     "infer",
     "infer_many",
     "list_layouts",

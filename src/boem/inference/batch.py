@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from boem import kernel
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.inference.arguments import expect, expect_budget
-from boem.inference.conflict import explained, settled
+from boem.inference.conflict import explained
 from boem.inference.field import Field, require_mines, require_sides
 from boem.inference.posterior import BUDGET, Posterior, infer
 
@@ -109,13 +109,16 @@ class PosteriorBatch:
         )
 
     def error(self, number: int) -> Inconsistent | TooHard | None:
-        """Why a field has no answer, as `infer` raises it; None if it has one."""
+        """Why a field has no answer, as `infer` raises it; None if it has one. What is too hard is inferred again."""
         field = self.field(number)
         place = range(len(self))[number]
         if place in self._wrong:
             return explained(field, *self._wrong[place])
         if place in self._hard:
-            return TooHard(self._hard[place], self._budget, *settled(field))
+            try:
+                infer(field, budget=self._budget)
+            except TooHard as error:
+                return error
         return None
 
     def __getitem__(self, number: int) -> Posterior:

@@ -15,8 +15,9 @@ from boem import kernel
 from boem.core.errors import TooHard
 from boem.core.squares import Square, squares
 from boem.inference.arguments import expect, expect_budget, expect_count
-from boem.inference.conflict import explained, settled
+from boem.inference.conflict import explained
 from boem.inference.field import COVERED, Field
+from boem.inference.unsolved import of_nothing, of_part
 from boem.inference.ways import Ways
 
 BUDGET: Final = 1e10
@@ -26,9 +27,9 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
     """Exact inference over every layout of mines that fits the field's numbers, and its number of mines if known.
 
     Raises Inconsistent if no layout fits, naming open squares that contradict each other, or the impossible number of
-    mines. Raises TooHard if it would take more than `budget` units of work, each about a nanosecond; the default allows
-    some ten seconds and at most some 5 GB. The work grows with the thickness of a front of open and covered squares,
-    hardly with its length.
+    mines. Raises Unsolved, a TooHard with what is known all the same, if it would take more than `budget` units of
+    work, each about a nanosecond, or more memory than comes with them; the default allows some ten seconds, and 2 GB.
+    The work grows with the thickness of a front of open and covered squares, hardly with its length.
 
     >>> field = Field.parse("..10/.210/.100", mines=2)
     >>> posterior = infer(field)
@@ -47,12 +48,14 @@ def infer(field: Field, *, budget: float = BUDGET) -> Posterior:
         budget = expect_budget(budget)
     try:
         inside = kernel.Posterior(
-            field.width, field.height, field.cells, -1 if field.mines is None else field.mines, budget
+            field.width, field.height, field.cells, -1 if field.mines is None else field.mines, budget, True
         )
     except kernel.Contradiction as found:
         raise explained(field, *found.args) from None
     except kernel.OverBudget as found:
-        raise TooHard(found.args[0], budget, *settled(field)) from None
+        raise of_nothing(field, budget, found.args[0]) from None
+    if not inside.whole:
+        raise of_part(field, budget, inside)
     return Posterior(field, inside, budget)
 
 

@@ -36,7 +36,7 @@ class Posterior:
     What all layouts that fit a field say together; all are equally likely.
     """
 
-    def __init__(self, width: int, height: int, cells: bytes, mines: int, budget: float) -> None:
+    def __init__(self, width: int, height: int, cells: bytes, mines: int, budget: float, partly: bool = False) -> None:
         """
         Compute the probabilities and the certain squares.
 
@@ -44,7 +44,19 @@ class Posterior:
         with that number, which includes known mines. `mines` is the number of all mines, known ones
         included; -1 if unknown. Raises ValueError for an invalid field, Contradiction(square, fewest, most)
         if no layout fits (if the number of mines is impossible, the square is -1, and fewest and most are
-        possible) and OverBudget(estimate) if more than `budget` steps are needed.
+        possible) and OverBudget(estimate) if more than `budget` steps are needed. With `partly`, what is too
+        hard is left out: then it isn't `whole`, and only probabilities (NaN where they are left) and certain
+        squares may be asked for.
+        """
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing was left out."""
+
+    @property
+    def effort(self) -> tuple[float, float, int]:
+        """
+        The steps that were done, the steps that all would take, and the most bytes that were held.
         """
 
     def mine_probability(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None), writable=False)]:
