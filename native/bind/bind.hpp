@@ -5,6 +5,9 @@
 /// Adds the function for batches of fields to the module.
 void bind_batches(nanobind::module_& module);
 
+/// Adds the function for estimates to the module.
+void bind_estimates(nanobind::module_& module);
+
 /// Adds the functions for fields to the module.
 void bind_fields(nanobind::module_& module);
 

@@ -169,6 +169,7 @@ NB_MODULE(_native, module) {
              "A row gives for each component how many mines it holds beyond its fewest, then the number of mines on\n"
              "squares that touch no clue.");
     bind_batches(module);
+    bind_estimates(module);
     bind_play(module);
     bind_puzzles(module);
 }

@@ -2,27 +2,40 @@
 
 #include "keys.hpp"
 #include "memory.hpp"
+#include "mine_weight.hpp"
+#include "thinning.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace boem {
 namespace {
 
-constexpr double edge_steps = 60;       // costs in steps of about a nanosecond
-constexpr double path_steps = 2;        // per entry of the state that an edge leaves
+constexpr double edge_steps = 60; // costs in steps of about a nanosecond
+constexpr double path_steps = 2;  // per entry of the state that an edge leaves
+constexpr double fewest_kept = 16;
+constexpr double foresight = 0.7;       // clues share squares, so what each foresees by itself counts only in part
 constexpr std::uint64_t many = 1 << 15; // edges whose states are looked up several at a time
 
 template <class Key> class Builder {
   public:
-    Builder(const Reduction& field, const Order& order, bool counted, double budget, int* slots, Arena& arena)
-        : field_(field), order_(order), counted_(counted), budget_(budget), arena_(arena), slots_(field, order, slots) {
+    Builder(const Reduction& field, const Order& order, bool counted, double budget, int* slots, Arena& arena,
+            const Thinning* thinning)
+        : field_(field), order_(order), counted_(counted), budget_(budget), arena_(arena), slots_(field, order, slots),
+          thinning_(thinning) {
+        if (thinning_)
+            list_clues();
     }
 
     Graph build() {
         try {
             return build_layers();
+        } catch (const Contradiction&) {
+            if (thinned_)
+                return {};
+            throw;
         } catch (const OverMemory& found) {
             throw OverBudget{std::max(order_.states * edge_steps, budget_for(found.bytes)), done_};
         }
@@ -33,7 +46,7 @@ template <class Key> class Builder {
 
     Graph build_layers() {
         const std::size_t boxes = order_.boxes.size();
-        Graph graph{{arena_.take<Layer>(boxes + 1), boxes + 1}, 0, 0, counted_, nullptr};
+        Graph graph{{arena_.take<Layer>(boxes + 1), boxes + 1}, 0, 0, counted_, false, nullptr};
         Arena here;
         auto* keys = here.take<Key>(1);
         keys[0] = 0;
@@ -57,6 +70,7 @@ template <class Key> class Builder {
         }
         drop_dead(graph);
         graph.steps = steps_;
+        graph.thinned = thinned_;
         graph.paths = paths_;
         return graph;
     }
@@ -93,12 +107,89 @@ template <class Key> class Builder {
         paths_ += static_cast<double>(paths);
         if (steps_ > budget_)
             give_up();
+        const double taken = steps_ - done_;
         done_ = steps_;
         layer.edges = arena_.take<std::uint32_t>(edges);
         if (edges > many)
             merge_many(layer, keys, placement, edges, next);
         else
             merge_few(layer, keys, placement, edges, next);
+        if (thinning_)
+            thin(layer, keys, placement, taken / static_cast<double>(layer.states.size()), next);
+    }
+
+    /// Draws some of the next states if they take too many steps, each about as many as those of this layer did.
+    void thin(Layer& layer, const Key* keys, const Placement<Key>& placement, double steps, Arena& next) {
+        double* weights = weigh_states(layer, keys, placement, next);
+        const auto most = static_cast<std::size_t>(std::max(thinning_->layer_steps / steps, fewest_kept));
+        if (next_count_ > most) {
+            const std::span fates(next.take<std::uint16_t>(next_count_), next_count_);
+            draw_states(score(weights, next), most, thinning_->random, fates);
+            keep(layer, fates, weights, next);
+        }
+        weights_ = weights;
+    }
+
+    /// The weight of all paths to each of the next states, as drawn so far; the largest is 1.
+    double* weigh_states(const Layer& layer, const Key* keys, const Placement<Key>& placement, Arena& next) const {
+        double* weights = next.zeros<double>(next_count_ + 1);
+        const BoxWeights boxes = weigh_boxes(thinning_->mine_weight);
+        const int size = field_.boxes[layer.box].size();
+        const std::uint32_t* edge = layer.edges;
+        double most = 0;
+        each_edge(layer, keys, placement, [&](const State& state, int held, Key) {
+            const double before = weights_ ? weights_[&state - layer.states.data()] : 1;
+            double& weight = weights[*edge++];
+            weight += before * boxes.ways[size][held];
+            most = std::max(most, weight);
+        });
+        for (std::uint32_t state = 0; state < next_count_; ++state)
+            weights[state] /= most;
+        return weights;
+    }
+
+    /// What makes a state worth keeping: its weight, and how likely its clues get what they still need, each by itself.
+    std::span<double> score(const double* weights, Arena& next) const {
+        const std::span scores(next.take<double>(next_count_), next_count_);
+        std::copy_n(weights, next_count_, scores.begin());
+        const double mined = thinning_->mine_weight / (1 + thinning_->mine_weight);
+        slots_.each_open(clues_, [&](const typename Placement<Key>::Limit& limit) {
+            std::array<double, 16> likely{};
+            for (int need = 0; need <= limit.left; ++need)
+                likely[need] = std::pow(box_ways[limit.left][need] * std::pow(mined, need) *
+                                            std::pow(1 - mined, limit.left - need),
+                                        foresight);
+            for (std::uint32_t state = 0; state < next_count_; ++state)
+                scores[state] *= likely[static_cast<int>(next_keys_[state] >> limit.shift) & 0xf];
+        });
+        return scores;
+    }
+
+    void keep(Layer& layer, std::span<const std::uint16_t> fates, double* weights, Arena& next) {
+        auto* renamed = next.take<std::uint32_t>(next_count_);
+        std::uint32_t kept = 0;
+        for (std::uint32_t state = 0; state < next_count_; ++state) {
+            renamed[state] = unseen;
+            if (fates[state] == dropped)
+                continue;
+            renamed[state] = kept;
+            next_states_[kept] = next_states_[state];
+            next_states_[kept].fate = fates[state];
+            next_keys_[kept] = next_keys_[state];
+            weights[kept++] = weights[state] * inverse(fates[state]);
+        }
+        const State& last = layer.states.back();
+        for (std::uint32_t edge = 0; edge < last.first_edge + last.edges; ++edge)
+            layer.edges[edge] = std::min(renamed[layer.edges[edge]], kept);
+        next_count_ = kept;
+        thinned_ = true;
+    }
+
+    void list_clues() {
+        for (const int box : order_.boxes)
+            clues_.insert(clues_.end(), field_.boxes[box].clues.begin(), field_.boxes[box].clues.end());
+        std::ranges::sort(clues_);
+        clues_.erase(std::unique(clues_.begin(), clues_.end()), clues_.end());
     }
 
     /// Finds the next states and their windows in one go.
@@ -172,6 +263,7 @@ template <class Key> class Builder {
         const std::uint32_t end = base + state.entries;
         if (fresh) {
             next.base = base;
+            next.fate = 0;
             next.entries = state.entries;
             return;
         }
@@ -215,6 +307,7 @@ template <class Key> class Builder {
     std::uint32_t* compact(Layer& layer) {
         auto* kept = temporary_.take<std::uint32_t>(layer.states.size() + 1);
         std::uint32_t count = 0;
+        kept[layer.states.size()] = unseen;
         for (std::size_t index = 0; index < layer.states.size(); ++index) {
             kept[index] = layer.states[index].edges ? count : unseen;
             if (layer.states[index].edges)
@@ -235,6 +328,10 @@ template <class Key> class Builder {
     double steps_ = 0; // with those of the layer that is being expanded
     double done_ = 0;
     double paths_ = 0;
+    const Thinning* thinning_;
+    std::vector<int> clues_; // of the component
+    const double* weights_ = nullptr;
+    bool thinned_ = false;
     State* next_states_ = nullptr;
     Key* next_keys_ = nullptr;
     std::uint32_t next_count_ = 0;
@@ -242,11 +339,12 @@ template <class Key> class Builder {
 
 } // namespace
 
-Graph build_graph(const Reduction& field, const Order& order, bool counted, double budget, int* slots, Arena& arena) {
+Graph build_graph(const Reduction& field, const Order& order, bool counted, double budget, int* slots, Arena& arena,
+                  const Thinning* thinning) {
     if (order.most_open <= most_open<std::uint64_t>)
-        return Builder<std::uint64_t>(field, order, counted, budget, slots, arena).build();
+        return Builder<std::uint64_t>(field, order, counted, budget, slots, arena, thinning).build();
     if (order.most_open <= most_open<unsigned __int128>)
-        return Builder<unsigned __int128>(field, order, counted, budget, slots, arena).build();
+        return Builder<unsigned __int128>(field, order, counted, budget, slots, arena, thinning).build();
     throw OverBudget{std::numeric_limits<double>::infinity()};
 }
 

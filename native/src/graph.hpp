@@ -20,6 +20,7 @@ struct State {
     std::uint32_t entries;
     std::uint8_t fewest; // mines that the next box can hold; one edge for each number from there
     std::uint8_t edges;
+    std::uint16_t fate = 0; // with what chance it was kept
 };
 
 /// The states before a box is placed, and where each number of mines in it leads.
@@ -31,6 +32,8 @@ struct Layer {
 };
 
 inline constexpr int largest_box = 8;
+
+struct Thinning;
 
 /// The weights of boxes, by their size and their number of mines.
 struct BoxWeights {
@@ -50,6 +53,7 @@ struct Graph {
     double steps;            // the work, in steps of about a nanosecond
     double paths; // sum over all edges of the entries of their source state: the work of a pass over all tables
     bool counted; // whether the windows distinguish numbers of mines
+    bool thinned; // whether some states were dropped by chance
     const BoxWeights* weights;
 
     int boxes() const { return static_cast<int>(layers.size()) - 1; }
@@ -58,6 +62,9 @@ struct Graph {
 
 /// Builds the graph in the arena. Throws Contradiction, naming a clue of the component, if there is no path, and
 /// OverBudget if more than `budget` steps are needed. `slots` has room for two numbers per clue of the field.
-Graph build_graph(const Reduction& field, const Order& order, bool counted, double budget, int* slots, Arena& arena);
+/// With `thinning`, layers are kept small; if nothing is left of a component that may have layouts, the graph has no
+/// layers.
+Graph build_graph(const Reduction& field, const Order& order, bool counted, double budget, int* slots, Arena& arena,
+                  const Thinning* thinning = nullptr);
 
 } // namespace boem

@@ -16,7 +16,9 @@ class Judge {
 
     Judgement judge() {
         made_.box_possible = zeros<Possible>(field_.boxes.size(), arena_);
-        share_out();
+        made_.sharing = share_out(field_, components_);
+        if (!is_possible(field_, made_.sharing))
+            refuse(field_, made_.sharing);
         if (made_.sharing.restricted)
             decide();
         else
@@ -25,24 +27,6 @@ class Judge {
     }
 
   private:
-    void share_out() {
-        Sharing& sharing = made_.sharing;
-        if (field_.told) {
-            for (const Component& component : components_)
-                sharing.width += component.width();
-            sharing.excess = excess_of(field_, components_);
-            sharing.restricted = sharing.excess < sharing.width || sharing.excess > field_.apart;
-        }
-        if (sharing.excess < 0 || sharing.excess > sharing.width + field_.apart)
-            refuse();
-    }
-
-    [[noreturn]] void refuse() const {
-        const Sharing& sharing = made_.sharing;
-        const int fewest = field_.found + field_.mines_left - sharing.excess;
-        throw Contradiction{-1, fewest, fewest + sharing.width + field_.apart};
-    }
-
     /// If no path is forbidden, the graphs' edges are sufficient.
     void read_off() {
         for (const Component& component : components_)
@@ -88,7 +72,7 @@ class Judge {
             if (mixture.all()[taken] && apart[taken])
                 allow_apart(sharing.excess - taken);
         if (!made_.apart_possible)
-            refuse();
+            refuse(field_, sharing);
         const Outside<Truth, Truth> outside(mixture, apart, arena_);
         made_.rest_fits = zeros<std::span<const Number>>(components_.size(), arena_);
         for (std::size_t index = 0; index < components_.size(); ++index) {
@@ -134,6 +118,26 @@ Certainty certainty_of(const Reduction& field, const Judgement& judgement, int s
     default:
         return Certainty::none;
     }
+}
+
+Sharing share_out(const Reduction& field, std::span<const Component> components) {
+    Sharing sharing{};
+    if (!field.told)
+        return sharing;
+    for (const Component& component : components)
+        sharing.width += component.width();
+    sharing.excess = excess_of(field, components);
+    sharing.restricted = sharing.excess < sharing.width || sharing.excess > field.apart;
+    return sharing;
+}
+
+bool is_possible(const Reduction& field, const Sharing& sharing) {
+    return sharing.excess >= 0 && sharing.excess <= sharing.width + field.apart;
+}
+
+void refuse(const Reduction& field, const Sharing& sharing) {
+    const int fewest = field.found + field.mines_left - sharing.excess;
+    throw Contradiction{-1, fewest, fewest + sharing.width + field.apart};
 }
 
 Truth::Number** true_paths(const Graph& graph, Arena& arena) {

@@ -35,6 +35,14 @@ Certainty certainty_of(const Reduction& field, const Judgement& judgement, int s
 /// For each layer of a graph, the entries of its table that paths lead to.
 Truth::Number** true_paths(const Graph& graph, Arena& arena);
 
+Sharing share_out(const Reduction& field, std::span<const Component> components);
+
+/// Whether the number of mines is between the fewest and the most that there can be.
+bool is_possible(const Reduction& field, const Sharing& sharing);
+
+/// Throws Contradiction, for a number of mines that fits no layout.
+[[noreturn]] void refuse(const Reduction& field, const Sharing& sharing);
+
 /// Allocates in the arena. Throws Contradiction if the number of mines fits no layout.
 Judgement judge(const Reduction& field, std::span<const Component> components, Arena& arena);
 

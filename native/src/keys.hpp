@@ -83,6 +83,13 @@ template <class Key> class Slots {
         return placement;
     }
 
+    /// Calls `use` with each clue that is open now.
+    template <class Use> void each_open(std::span<const int> clues, Use use) const {
+        for (const int clue : clues)
+            if (slot_[clue] >= 0 && left_[clue] > 0 && left_[clue] < field_.clues[clue].size)
+                use(typename Placement<Key>::Limit{slot_[clue], left_[clue]});
+    }
+
   private:
     const Reduction& field_;
     int* slot_;

@@ -29,13 +29,16 @@ template <class Kind> class Mixture {
         for (std::size_t node = leaves_; node-- > 1;) {
             const std::size_t size = products_[2 * node].size() + products_[2 * node + 1].size() - 1;
             const std::span<Number> product(arena.zeros<Number>(size), size);
-            multiply(products_[2 * node], products_[2 * node + 1], product);
+            scale_ += multiply(products_[2 * node], products_[2 * node + 1], product);
             products_[node] = product;
         }
     }
 
     /// The product of all components, by their total excess.
     Product all() const { return products_[1]; }
+
+    /// The power of two by which that was divided.
+    double scale() const { return scale_; }
 
     std::size_t leaves() const { return leaves_; }
     Product product(std::size_t node) const { return products_[node]; }
@@ -68,14 +71,15 @@ template <class Kind> class Mixture {
         return leaf == node;
     }
 
-    static void multiply(Product one, Product other, std::span<Number> product) {
+    static int multiply(Product one, Product other, std::span<Number> product) {
         for (std::size_t excess = 0; excess < one.size(); ++excess)
             for (std::size_t more = 0; more < other.size(); ++more)
                 Kind::add(product[excess + more], one[excess], other[more]);
-        Kind::rescale(product);
+        return Kind::rescale(product);
     }
 
     std::size_t leaves_ = 0;
+    double scale_ = 0;
     std::span<Product> products_;
 };
 

@@ -2,6 +2,7 @@
 
 #include "component.hpp"
 #include "tables.hpp"
+#include "thinning.hpp"
 #include "weights.hpp"
 
 #include <algorithm>
@@ -22,13 +23,24 @@ template <class Kind> struct PathTables {
     bool small;                     // the tables of all layers together take little room
     Number** kept;                  // by layer; null for some unless `small`
     std::span<const Number> totals; // by excess: mines beyond the fewest that the component can hold
+    double scale;                   // the power of two by which these were divided
 };
+
+/// Multiplies what leads through states that were kept by chance by the inverse of that chance.
+template <class Kind> void weigh_drawn(const Graph& graph, int number, typename Kind::Number* table) {
+    if (!graph.thinned)
+        return;
+    for (const State& state : graph.layers[number].states)
+        for (std::uint32_t entry = 0; state.fate && entry < state.entries; ++entry)
+            table[state.first_entry + entry] = Kind::times(table[state.first_entry + entry], inverse(state.fate));
+}
 
 /// The table of the layer after `number`, scaled if due, and the power of two used.
 template <class Kind>
 int advance(const Reduction& field, const Graph& graph, int number, const typename Kind::Number* from,
             typename Kind::Number* to) {
     step_forward<Kind>(graph, number, box_size(field, graph, number), from, to);
+    weigh_drawn<Kind>(graph, number + 1, to);
     const bool due = graph.weights->due(number + 1) || number + 1 == graph.boxes();
     return due ? Kind::rescale({to, graph.layers[number + 1].entries}) : 0;
 }
@@ -72,6 +84,7 @@ void weigh_paths(const Reduction& field, double mine_weight, Component& componen
         table = next;
     }
     tables.totals = {table, graph.last().entries};
+    tables.scale = scale;
     double bits = 0;
     for (std::size_t excess = 0; excess < tables.totals.size(); ++excess) {
         const double mines = graph.counted ? component.least() + static_cast<double>(excess) : 0;

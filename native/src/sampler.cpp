@@ -5,27 +5,6 @@
 
 namespace boem {
 
-std::uint64_t Random::operator()() {
-    const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
-    const std::uint64_t shifted = state_[1] << 17;
-    state_[2] ^= state_[0];
-    state_[3] ^= state_[1];
-    state_[1] ^= state_[2];
-    state_[0] ^= state_[3];
-    state_[2] ^= shifted;
-    state_[3] = std::rotl(state_[3], 45);
-    return result;
-}
-
-std::uint64_t Random::below(std::uint64_t bound) {
-    const int unused = std::countl_zero((bound - 1) | 1);
-    for (;;) {
-        const std::uint64_t drawn = (*this)() >> unused;
-        if (drawn < bound)
-            return drawn;
-    }
-}
-
 Sampler::Sampler(const Reduction& field, const Component& component)
     : field_(field), component_(component), paths_(field, component, true) {
     const Graph& graph = component.graph;

@@ -1,22 +1,9 @@
 #pragma once
 
 #include "exact.hpp"
-
-#include <array>
+#include "random.hpp"
 
 namespace boem {
-
-/// xoshiro256**, by Blackman and Vigna.
-class Random {
-  public:
-    explicit Random(std::array<std::uint64_t, 4> seed) : state_(seed) {}
-    std::uint64_t operator()();
-    /// Below `bound`, uniformly.
-    std::uint64_t below(std::uint64_t bound);
-
-  private:
-    std::array<std::uint64_t, 4> state_;
-};
 
 /// Draws layouts of one component uniformly, among those with a given number of mines.
 class Sampler {

@@ -32,6 +32,7 @@ template <class Kind> class Weigher {
         if constexpr (std::is_same_v<Kind, Weight>)
             if (field_.told && sharing_.width > wide)
                 fit();
+        made_.mine_weight = mine_weight_;
         mix();
         for (std::size_t index = 0; index < components_.size(); ++index)
             weigh_boxes_of(index);
@@ -72,7 +73,7 @@ template <class Kind> class Weigher {
     }
 
     /// For each excess taken by the components, the weight of the squares apart with the rest.
-    std::span<const Number> apart() const {
+    std::span<const Number> apart() {
         const std::span<Number> apart = zeros<Number>(sharing_.width + 1, arena_);
         if (!field_.told) {
             apart[0] = Number{1};
@@ -83,6 +84,7 @@ template <class Kind> class Weigher {
         const int usual = static_cast<int>(field_.apart * mine_weight_ / (1 + mine_weight_)); // of greatest weight
         const int start = std::clamp(sharing_.excess - usual, first, last);
         apart[start] = Number{1};
+        made_.usual = start;
         for (int taken = start; taken < last; ++taken) {
             const double mines = sharing_.excess - taken; // C(n, k - 1) = C(n, k) k / (n - k + 1)
             apart[taken + 1] = Kind::times(apart[taken], mines / (field_.apart - mines + 1) / mine_weight_);
@@ -115,6 +117,7 @@ template <class Kind> class Weigher {
                 Kind::rescale({table, layer.entries});
                 Kind::require_overlap({before, layer.entries}, {table, layer.entries});
             }
+            weigh_drawn<Kind>(graph, number, table);
             behind = table;
         }
     }

@@ -15,8 +15,10 @@ template <class Kind> struct Weighed {
     using Number = typename Kind::Number;
 
     std::span<PathTables<Kind>> paths;
-    Mixture<Kind> mixture;                   // of the components
-    std::span<const Number> apart;           // by excess taken by the components: the weight of the squares apart
+    Mixture<Kind> mixture;         // of the components
+    std::span<const Number> apart; // by excess taken by the components: the weight of the squares apart
+    int usual;                     // the excess taken for which that is 1
+    double mine_weight;
     std::span<std::span<const Number>> rest; // by component and its excess: the weight of everything else
 };
 

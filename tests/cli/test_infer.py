@@ -270,6 +270,7 @@ def test_what_is_too_hard_is_exit_status_1_with_what_is_certain_all_the_same() -
     assert infer_text(THICK).status == 0
 
 
+THICKER: Final = "\n".join("." * 13 if row % 2 == 0 else ".3" * 6 + "." for row in range(13))
 PART: Final = ".4.**...../*****.3.1./*****...../*****.4.2./*****.....".replace("/", "\n")
 
 
@@ -294,6 +295,30 @@ def test_chances_that_what_is_too_hard_does_not_touch_are_shown_with_what_is_lef
     told = infer_text(PART, "--budget=1e3", "--json").told
     assert told["left"] == [str(square) for square in Field.parse(PART).find(-1) if square.column > 3]
     assert told["mine_probability"][0] == [0.5, None, 0.5, 1, 1, None, None, None, None, None]
+
+
+def test_chances_that_are_left_can_be_estimated_with_their_errors() -> None:
+    ran = infer_text(THICKER, "--budget=2e6", "--estimate", "--seed=1", COLUMNS="200")
+    assert (ran.status, ran.err) == (0, "")
+    assert "\nToo hard to be counted, so 133 chances are estimated, with standard errors of at most " in ran.out
+    assert ran == infer_text(THICKER, "--budget=2e6", "--estimate", "--seed=1", COLUMNS="200")
+    told = infer_text(THICKER, "--budget=2e6", "--estimate", "--seed=1", "--json").told
+    assert told["layouts"] is None
+    assert len(told["estimated"]) == sum(error > 0 for row in told["standard_error"] for error in row) == 133
+    assert told["rounds"] > 1
+    exact = infer_text(THICKER, "--json").told
+    for row, errors, true in zip(
+        told["mine_probability"], told["standard_error"], exact["mine_probability"], strict=True
+    ):
+        for chance, error, right in zip(row, errors, true, strict=True):
+            assert chance is right is None or abs(chance - right) <= max(10 * error, 1e-9)
+
+
+def test_where_not_even_an_estimate_is_possible_what_is_known_is_shown() -> None:
+    ran = infer_text(PART, "--budget=1", "--estimate", "--seed=1")
+    assert ran.status == 1
+    assert ran.err.startswith("boem: too hard: ")
+    assert ran == infer_text(PART, "--budget=1")
 
 
 def test_json_says_so_too() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import case
 from support.fields import lattice, opened_fields, played_field
+from support.hard_fields import beside, numbered
 from support.levels import Sampled
 from support.positions import POSITIONS, field_of
 
@@ -22,28 +23,6 @@ FLOOR = 64 << 20
 SHARE = 0.2  # bytes that come with a unit of work
 HARD = lattice(13)  # takes some 200,000 units
 LITTLE = 1e5
-
-
-def numbered(side: int, number: int) -> Field:
-    """A full lattice of equal numbers, of which nothing can be settled or simplified."""
-    cells = np.full((side, side), COVERED)
-    cells[1::2, 1::2] = number
-    return Field.from_array(cells)
-
-
-def beside(easy: Field, hard: Field, mines: int | None = None) -> Field:
-    """Both fields, with two columns of known mines between them; the numbers beside these count them too."""
-    height = max(easy.height, hard.height)
-    cells = np.full((height, easy.width + 2 + hard.width), -2)
-    cells[: easy.height, : easy.width] = easy.to_array()
-    cells[: hard.height, easy.width + 2 :] = hard.to_array()
-    padded = np.pad(cells, 1)
-    added = np.ones(cells.shape, bool)
-    added[: easy.height, : easy.width] = added[: hard.height, easy.width + 2 :] = False
-    known = np.pad(added.astype(int), 1)
-    around = sum(np.roll(known, (row, column), (0, 1)) for row in (-1, 0, 1) for column in (-1, 0, 1))
-    cells = np.where(padded >= 0, padded + around, padded)[1:-1, 1:-1]
-    return Field.from_array(cells, mines)
 
 
 def unsolved(field: Field, budget: float = LITTLE) -> Unsolved:
@@ -115,7 +94,9 @@ def test_a_position_takes_no_more_work_or_memory_than_the_budget_allows(sampled:
 
 
 @pytest.mark.parametrize("budget", [1e4, 1e7, 3e8])
-@pytest.mark.parametrize("field", [numbered(21, 4), numbered(61, 3), lattice(31), lattice(61)], ids=str)
+@pytest.mark.parametrize(
+    "field", [numbered(21, 4), numbered(61, 3), lattice(31), lattice(61)], ids=["4s", "3s", "opened", "too wide"]
+)
 def test_neither_does_a_field_that_no_budget_in_reach_solves(field: Field, budget: float) -> None:
     within(field, budget)
     with pytest.raises(TooHard) as caught:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from typing import Annotated, Any
 
 import typer
@@ -185,6 +186,10 @@ def infer(
             metavar="UNITS", help="How much work it may take, in units of about a nanosecond; by default 1e10."
         ),
     ] = None,
+    estimated: Annotated[
+        bool, typer.Option("--estimate", help="Where that isn't enough, estimate the chances, with their errors.")
+    ] = False,
+    seed: Annotated[int | None, typer.Option(metavar="S", help="The same seed gives the same estimate.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show what a partly open field tells: each square's chance of a mine, and what is certain.
@@ -193,7 +198,8 @@ def infer(
     """
     from boem.cli.infer import infer_file
 
-    raise typer.Exit(infer_file(file, mines, budget, as_json=as_json))
+    rng = Random(seed) if estimated else None
+    raise typer.Exit(infer_file(file, mines, budget, rng, as_json=as_json))
 
 
 @app.command()

@@ -17,7 +17,7 @@ from boem.core import texts
 from boem.core.squares import Square
 from boem.core.texts import gettext
 from boem.core.texts import gettext_noop as _
-from boem.inference import Posterior, Unsolved
+from boem.inference import Estimate, Posterior, Unsolved
 from boem.inference.field import COVERED, KNOWN_MINE
 from boem.inference.sentences import PROOFS
 
@@ -36,7 +36,7 @@ _ROUNDED_DOWN: Final = _("a mine in {chance} % of the layouts, rounded down")
 _ROUNDING: Final = 1e-9  # in per cent: far more than a float's error, far less than a chance
 
 
-def draw_chances(known: Posterior | Unsolved) -> TextBoard:
+def draw_chances(known: Posterior | Unsolved | Estimate) -> TextBoard:
     """The field with a sign on each covered square, and a legend of the signs on it."""
     uncertain = _uncertain(known)
     signs = dict.fromkeys(known.field.find(COVERED), UNSETTLED)
@@ -55,7 +55,7 @@ def has_chances(error: Unsolved) -> bool:
     return bool(_uncertain(error))
 
 
-def _uncertain(known: Posterior | Unsolved) -> dict[Square, float]:
+def _uncertain(known: Posterior | Unsolved | Estimate) -> dict[Square, float]:
     """Chances neither certain nor left."""
     chances = known.mine_probability
     certain = known.safe | known.mined
@@ -73,7 +73,7 @@ def _sign(chance: float) -> Sign:
     return Sign(f"{percent(chance):02}" if percent(chance) else "<1", f"color(16) on color({ground})")
 
 
-def _meanings(known: Posterior | Unsolved, chances: Collection[float]) -> Iterator[tuple[Sign, str]]:
+def _meanings(known: Posterior | Unsolved | Estimate, chances: Collection[float]) -> Iterator[tuple[Sign, str]]:
     say, field = PROOFS.say, known.field
     if known.mined:
         yield MINE, say("legend.mine")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from decimal import Decimal
+from random import Random
 from typing import Final
 
 from rich.console import Group
@@ -19,28 +21,38 @@ from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.game import Json
 from boem.core.texts import figure, gettext, say
 from boem.core.texts import gettext_noop as _
-from boem.inference import Field, Posterior, Unsolved, infer
+from boem.inference import Estimate, Field, Posterior, Unsolved, estimate, infer
 from boem.inference.posterior import BUDGET
 
 WRITTEN_OUT: Final = 10**12  # up to here
 NAMED: Final = 4  # of the safest squares
 TOO_HARD: Final = _("Too hard to be counted; this is certain all the same, and more may be:")
+ESTIMATED: Final = _(
+    "Too hard to be counted, so {count:1 chance is|{count} chances are} estimated, "
+    "with standard errors of at most {most} %."
+)
+UNRELIABLE: Final = _("The estimates vary so much that even these errors are unreliable; allow it more work.")
+FEW_ROUNDS: Final = 4
 LEFT: Final = _("{left:1 square is|{left} squares are} too hard; the chances on all others are exact:")
 
 
-def infer_file(file: str, mines: str | None, budget: str | None, *, as_json: bool) -> int:
-    """Print what the field in a file implies; returns the exit status."""
+def infer_file(file: str, mines: str | None, budget: str | None, rng: Random | None, *, as_json: bool) -> int:
+    """Print what the field in a file implies, estimated with `rng` if it is too hard; returns the exit status."""
     try:
         most = read_budget(budget, BUDGET)
-        return _infer(read_field(file, mines), most, as_json=as_json)
+        return _infer(read_field(file, mines), most, rng, as_json=as_json)
     except (ParseError, Inconsistent) as error:
         return refuse(error, as_json=as_json)
 
 
-def _infer(field: Field, budget: float, *, as_json: bool) -> int:
+def _infer(field: Field, budget: float, rng: Random | None, *, as_json: bool) -> int:
     try:
         posterior = infer(field, budget=budget)
     except Unsolved as error:
+        found = _estimate(error, rng) if rng else None
+        if found:
+            _show_estimate(found, as_json=as_json)
+            return 0
         if not as_json:
             show(draw_part(error), Group(*_part(error)))
         chances = {"mine_probability": _rows(error), "left": list(map(str, sorted(error.left)))}
@@ -70,11 +82,34 @@ def _told(posterior: Posterior) -> Json:
     }
 
 
-def _rows(known: Posterior | Unsolved) -> list[list[float | None]]:
+def _estimate(error: Unsolved, rng: Random) -> Estimate | None:
+    """The chances, with all that is certain; None if they can't even be estimated."""
+    try:
+        found = estimate(error.field, rng, budget=error.budget)
+    except Unsolved:
+        return None
+    return replace(found, safe=found.safe | error.safe, mined=found.mined | error.mined)
+
+
+def _show_estimate(found: Estimate, *, as_json: bool) -> None:
+    names = list(map(str, sorted(found.estimated)))
+    if as_json:
+        errors = {"standard_error": found.standard_error.tolist(), "estimated": names, "rounds": found.rounds}
+        print_json({"layouts": None, "mine_probability": _rows(found), **errors, **_certain(found)})
+        return
+    most = figure(100 * float(found.standard_error.max()), ".1f")
+    told = Paragraph(Text(say(ESTIMATED, count=len(names), most=most)))
+    lines = [told, *_certain_lines(found), _listed(_("Estimated"), names)]
+    if found.rounds < FEW_ROUNDS:
+        lines.append(Paragraph(Text(gettext(UNRELIABLE))))
+    show(draw_chances(found), Group(*lines))
+
+
+def _rows(known: Posterior | Unsolved | Estimate) -> list[list[float | None]]:
     return [[None if math.isnan(chance) else chance for chance in row] for row in known.mine_probability.tolist()]
 
 
-def _certain(known: Posterior | Unsolved) -> dict[str, list[str]]:
+def _certain(known: Posterior | Unsolved | Estimate) -> dict[str, list[str]]:
     return {"safe": list(map(str, sorted(known.safe))), "mined": list(map(str, sorted(known.mined)))}
 
 
@@ -97,7 +132,7 @@ def _part(error: Unsolved) -> Iterator[Paragraph]:
         yield _listed(_("Left"), map(str, sorted(error.left)))
 
 
-def _certain_lines(known: Posterior | Unsolved) -> Iterator[Paragraph]:
+def _certain_lines(known: Posterior | Unsolved | Estimate) -> Iterator[Paragraph]:
     yield _listed(_("Free"), map(str, sorted(known.safe)))
     yield _listed(_("Mines"), map(str, sorted(known.mined)))
 

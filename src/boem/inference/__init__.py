@@ -3,6 +3,7 @@
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.squares import Square
 from boem.inference.batch import PosteriorBatch, infer_many
+from boem.inference.estimate import Estimate, estimate
 from boem.inference.field import Field
 from boem.inference.layouts import list_layouts
 from boem.inference.posterior import Posterior, infer
@@ -10,6 +11,7 @@ from boem.inference.proof import prove
 from boem.inference.unsolved import Unsolved
 
 __all__ = [
+    "Estimate",
     "Field",
     "Inconsistent",
     "ParseError",
@@ -18,6 +20,7 @@ __all__ = [
     "Square",
     "TooHard",
     "Unsolved",
+    "estimate",
     "infer",
     "infer_many",
     "list_layouts",

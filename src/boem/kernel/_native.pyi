@@ -138,6 +138,17 @@ def infer_all(
     each that needs more than `budget` steps, its number and the estimate. Their shares are all NaN.
     """
 
+def estimate(
+    width: int, height: int, cells: bytes, mines: int, budget: float, steps: float, seed: Sequence[int]
+) -> tuple[float, bytes, bytes, tuple[float, float, int]]:
+    """
+    One round of an estimate, from a field as Posterior takes it, with about `steps` of work.
+
+    The logarithm to base 2 of the weight of the layouts drawn, whose expectation is that of their number;
+    the share of mines on each square as a double, NaN where it is open and everywhere if no layout was
+    left; 1 for each square whose share is exact; and the effort. Raises what Posterior raises.
+    """
+
 def list_layouts(width: int, height: int, cells: bytes, mines: int, most: int, budget: float) -> tuple[float, bytes]:
     """
     How many layouts fit a field given as to Posterior, and which, if there are at most `most`.
