@@ -41,6 +41,7 @@ def test_whoever_just_plays_is_not_asked_again(visit: Visit) -> None:
     page.locator(PLAY).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Show me how")).to_be_focused()
+    expect(page.get_by_role("button", name=re.compile(r"Just play, against Bot\sHen"))).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")

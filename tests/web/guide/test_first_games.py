@@ -169,7 +169,10 @@ def test_a_flag_of_ones_own_leaves_the_script_of_mijnenveger_as_it_is() -> None:
 def test_a_guided_game_can_be_resigned(game_id: str) -> None:
     client, table = visitor("Ann"), open_guided(game=find_game(game_id), player=player("Ann"))
     do(table, 0, "resign")
-    assert str(lesson_of(game_id).learnt) in shown(client, table, "en")
+    told = shown(client, table, "en")
+    assert "The guide ends here." in told
+    assert 'data-action="guide-again"' in told
+    assert str(lesson_of(game_id).learnt) not in told  # which says that the game was won
 
 
 def test_only_whoever_has_never_played_a_game_is_asked_at_home() -> None:
@@ -203,7 +206,7 @@ def test_a_game_that_was_skipped_can_be_begun_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("game_id", [game for game in GAMES if game != "solo"])
-@pytest.mark.parametrize("level", ["", "hen"])
+@pytest.mark.parametrize("level", ["", "mouse"])
 def test_the_game_after_a_guided_one_has_the_board_that_games_begin_with(game_id: str, level: str) -> None:
     client, ann, game = visitor("Ann"), player("Ann"), find_game(game_id)
     table = open_guided(game=game, player=ann)
@@ -215,7 +218,8 @@ def test_the_game_after_a_guided_one_has_the_board_that_games_begin_with(game_id
     assert {name: following.config[name] for name in usual if name != "starts"} == {
         name: value for name, value in usual.items() if name != "starts"
     }
-    assert {seat.bot for seat in following.seats.all() if seat.bot} == {level or lesson_of(game_id).bot}
+    fair = read_wish(game, {"with": "bot"}, ann).seats[1].removeprefix("bot:")
+    assert {seat.bot for seat in following.seats.all() if seat.bot} == {level or fair}
     assert visitor("Eve").post(f"/t/{table.id}/again").status_code in (404, 409)
 
 
@@ -227,3 +231,11 @@ def test_the_end_of_postals_guide_says_what_mines_and_guesses_are_worth_there_an
     )
     said = "among four, {} and {}, not {} and {} as here"
     assert said.format(first.reward, first.fine, guided.reward, guided.fine) in str(lesson.learnt)
+
+
+def test_guide_and_home_name_the_same_bot_to_a_newcomer() -> None:
+    client, game = visitor("Ann"), find_game("coan")
+    assert 'data-plays="Just play, against Bot\N{NO-BREAK SPACE}Hen"' in client.get("/").content.decode()
+    table = open_guided(game=game, player=player("Ann"))
+    do(table, 0, "resign")
+    assert "Now a whole game, against Bot\N{NO-BREAK SPACE}Hen" in shown(client, table, "en")

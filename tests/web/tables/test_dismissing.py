@@ -7,13 +7,15 @@ import re
 import pytest
 from support.desk_pages import browser
 from support.markup import joined
-from support.puzzles import SHEET
+from support.puzzles import SHEET, begun
 from support.tables import TINY, do, fresh, laid_out, let_bots_move, member, player, table_of
 
+from boem.puzzles import Grade, shelf
 from boem.web.tables.models import Table
 from boem.web.tables.page.table_list import my_tables
 from boem.web.tables.store.opening import join
 
+PUZZLE = {"width": SHEET.width, "height": SHEET.height, "clues": SHEET.cells}
 POSTAL = {"width": 6, "height": 6, "mines": 3}
 
 
@@ -88,6 +90,30 @@ def test_every_game_asks_before_it_is_left_and_a_rated_one_says_that_it_counts_a
 
 @pytest.mark.django_db
 def test_nobody_waits_for_the_player_of_a_game_played_alone() -> None:
-    table_of("me", game="solo", config={"width": SHEET.width, "height": SHEET.height, "clues": SHEET.cells})
+    table_of("me", game="solo", config=PUZZLE)
     (row,) = my_tables(player("Red"))
     assert not row.turn
+
+
+@pytest.mark.django_db
+def test_a_puzzle_says_its_size_and_grade_and_leaves_the_list_when_it_is_given_up() -> None:
+    easy = next(one.puzzle for one in shelf() if one.grade is Grade.EASY)
+    table = begun(easy)
+    page = browser("Red").get("/").text
+    assert f"{easy.width} × {easy.height} · Easy · not solved yet" in page
+    (question,) = questions(page)
+    assert button(table) in question
+    assert "The puzzle then counts as not solved" in question
+    assert dismissed(table) == 302
+    assert not my_tables(player("Red"))
+
+
+@pytest.mark.django_db
+def test_finished_games_are_led_to_once_no_table_is_open() -> None:
+    link = 'href="/records"'
+    assert link not in browser("Red").get("/").text
+    table = table_of("me", game="solo", config=PUZZLE)
+    assert browser("Red").get("/").text.count(link) == 1
+    do(table, 0, "resign")
+    assert browser("Red").get("/").text.count(link) == 1
+    assert link not in browser("Green").get("/").text

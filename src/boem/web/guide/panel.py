@@ -21,6 +21,7 @@ class Guidance:
     number: int  # of the step, from 1
     step: GuideStep | None
     over: bool
+    won: bool
     astray: bool
     amiss: bool  # something else was done that can still be changed
     change: Sequence[str]  # the squares for which it can
@@ -41,6 +42,7 @@ def panel(place: TableAccess, game: Match) -> Panel | None:
         number=done + 1,
         step=step,
         over=game.over,
+        won=game.history.public.result is not None and LEARNER in game.history.public.result.winners,
         astray=progressed is None,
         amiss=bool(amiss),
         change=squares_to_change(amiss, step),

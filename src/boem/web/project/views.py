@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import conditional_page, require_GET, require_POST
 
+from boem.bots import levels_of, usual_bot
 from boem.web.accounts.models import Player
 from boem.web.accounts.service import prefer
 from boem.web.accounts.session import player_of
@@ -29,9 +30,10 @@ from boem.web.project.context import THEMES
 from boem.web.puzzles.game import GAME
 from boem.web.puzzles.views import PuzzleCard, todays
 from boem.web.tables.boards import presenter_of, shown_games
-from boem.web.tables.page.table_list import my_tables
+from boem.web.tables.page.table_list import has_finished, my_tables
 from boem.web.tables.social import online
 from boem.web.tables.social.waiting import shown_count
+from boem.web.tables.store.seat_names import on_one_line, spoken
 from boem.web.tournaments.views import announced
 
 YEAR = 365 * 24 * 3600
@@ -45,11 +47,20 @@ def home(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     tables = my_tables(player) if player else []
     firsts = offered(player)
-    games = [{"game": game, "presenter": presenter_of(game.id), "first": game.id in firsts} for game in shown_games()]
+    games = [
+        {
+            "game": game,
+            "presenter": presenter_of(game.id),
+            "first": game.id in firsts,
+            "rival": on_one_line(spoken(f"bot:{usual_bot(game)}")) if levels_of(game) else "",
+        }
+        for game in shown_games()
+    ]
     context = {
         "games": games,
         "unknown": new_to(player),
         "tables": tables,
+        "has_finished": player is not None and not tables and has_finished(player),
         "to_practise": number_due(player),
         "today": _todays(player),
         "announced": announced(),

@@ -5,7 +5,9 @@ import { one, said } from "./elements.js";
 const question = one("#first", document, HTMLDialogElement);
 const showMe = one("#show-me", question, HTMLButtonElement);
 const heading = one("#first-h", question);
+const justPlay = one('[data-action="just-play"]', question);
 const asks = heading.textContent;
+const plays = justPlay.textContent;
 /** @type {HTMLElement | null} */
 let pressed = null;
 
@@ -22,10 +24,11 @@ document.addEventListener("submit", (event) => {
   showMe.setAttribute("form", form.id);
   showMe.formAction = said(game, "first");
   heading.textContent = game.dataset.asks ?? asks;
+  justPlay.textContent = game.dataset.plays ?? plays;
   question.showModal();
 });
 
-one('[data-action="just-play"]', question).addEventListener("click", () => {
+justPlay.addEventListener("click", () => {
   question.close();
   pressed?.click();
 });

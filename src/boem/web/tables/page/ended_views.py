@@ -23,7 +23,7 @@ from boem.web.tables.boards import presenter_of
 from boem.web.tables.jobs.analyst import Unanalysed
 from boem.web.tables.models import Table, find_table
 from boem.web.tables.page import analysis as analysed
-from boem.web.tables.page.forms import read_wish
+from boem.web.tables.page.forms import fair_bot, read_wish
 from boem.web.tables.page.lesson import is_guided, lesson_of, lessons_for
 from boem.web.tables.page.views import place_of
 from boem.web.tables.store.levels import play_level
@@ -137,11 +137,10 @@ def again(request: HttpRequest, table_id: str) -> HttpResponse:
 
 
 def _next_table(request: HttpRequest, table_id: str, player: Player) -> Table:
-    """The rematch, or the table against the submitted level; after a guided game, on the board games begin with."""
+    """The rematch, or the table against the submitted level; after a guided game, the one that home would open."""
     before, address = find_table(table_id), address_of(request)
-    levels = [seat.bot for seat in before.seats.all() if seat.bot] if is_guided(before) else []
-    if level := request.POST.get("level") or next(iter(levels), ""):
-        fields = {"with": "bot", "bot": level}
-        wish = read_wish(find_game(before.game), fields, player) if levels else None
+    game, guided = find_game(before.game), before.bots and is_guided(before)
+    if level := request.POST.get("level") or (fair_bot(game, player) if guided else ""):
+        wish = read_wish(game, {"with": "bot", "bot": level}, player) if guided else None
         return play_level(table_id=table_id, player=player, level=level, address=address, wish=wish)
     return rematch(table_id=table_id, player=player, address=address)

@@ -177,9 +177,16 @@ def _bots(game: AnyGame, player: Player | None) -> Pick:
             for name, bot in bots.items()
         }
         return Pick("bot", _("Which bot"), texts, default=usual)
-    if player is not None:
-        usual = next((told for level in FAIR_LEVELS if (told := level(player, game.id))), usual)
-    return Pick("bot", _("Which bot"), {name: bot_name(name) for name in about}, default=usual, faces=about)
+    levels = {name: bot_name(name) for name in about}
+    return Pick("bot", _("Which bot"), levels, default=fair_bot(game, player), faces=about)
+
+
+def fair_bot(game: AnyGame, player: Player | None) -> str:
+    """The level that is fair to a player, or the usual bot of a game without levels."""
+    usual = usual_bot(game)
+    if player is None or not levels_of(game):
+        return usual
+    return next((told for level in FAIR_LEVELS if (told := level(player, game.id))), usual)
 
 
 def first(data: Mapping[str, str]) -> Json:

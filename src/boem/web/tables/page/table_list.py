@@ -9,7 +9,8 @@ from typing import Final
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from boem.core.registry import game_ids
+from boem.core.registry import find_game, game_ids
+from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Entry, Table
@@ -18,6 +19,7 @@ from boem.web.tables.store.seat_names import name_of, names_of
 from boem.web.tables.store.table_access import TableAccess
 
 MOST: Final = 12
+MOST_TOLD: Final = 2  # settings of a puzzle
 MOST_NAMES: Final = 3  # beside a table; of more players only their number is shown
 
 
@@ -33,6 +35,7 @@ class TableRow:
     turn: bool  # somebody waits for the player
     several: bool  # whether there is more than one opponent
     can_be_dismissed: bool
+    is_puzzle: bool
 
 
 def my_tables(player: Player) -> Sequence[TableRow]:
@@ -48,6 +51,11 @@ def my_tables(player: Player) -> Sequence[TableRow]:
     left = _left_to_bots(tables, player)
     rows = [_row(table, player) for table in tables if table.id not in left]
     return sorted(rows, key=lambda row: not row.turn)[:MOST]
+
+
+def has_finished(player: Player) -> bool:
+    """Whether any game of this player is over."""
+    return Table.objects.filter(seats__player=player, status="over", game__in=game_ids()).exists()
 
 
 def _left_to_bots(tables: Iterable[Table], player: Player) -> Collection[str]:
@@ -70,7 +78,7 @@ def _row(table: Table, player: Player) -> TableRow:
     elif table.status == "setup":
         text = str(presenter_of(table.game).setting_up)
     elif not others:
-        text = _("not solved yet")
+        text = " · ".join((*_about(table), _("not solved yet")))
     else:
         text = _("your turn") if turn else _("the others’ turn") if len(others) > 1 else _("the opponent’s turn")
     known = [seat for seat in others if seat.taken or len(others) == 1]
@@ -78,7 +86,16 @@ def _row(table: Table, player: Player) -> TableRow:
     against = _("two at one device") if table.device else _named(names)
     mark = others[0].number if len(others) == 1 and not table.device else None
     title, several = str(presenter_of(table.game).title), len(others) > 1
-    return TableRow(table, title, mark, against, text, turn, several, can_be_dismissed(table))
+    return TableRow(
+        table, title, mark, against, text, turn, several, can_be_dismissed(table), presenter_of(table.game).seats == 1
+    )
+
+
+def _about(table: Table) -> Sequence[str]:
+    """A puzzle in brief, such as its size and grade."""
+    presenter, game = presenter_of(table.game), find_game(table.game)
+    told = presenter.settings(read_settings(game.config, table.config)) if presenter.seats == 1 else ()
+    return [text for _name, text in told[:MOST_TOLD]]
 
 
 def _named(names: Sequence[str]) -> str:

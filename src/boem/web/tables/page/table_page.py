@@ -13,6 +13,7 @@ from typing import Final
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from boem.bots import levels_of
 from boem.core.clock import CLOCK
 from boem.core.game import Seat
 from boem.core.history import facts_for
@@ -36,6 +37,7 @@ from boem.web.tables.boards import (
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.device import name_to_pass_to, passing
 from boem.web.tables.page.ending import Ending, ending_of
+from boem.web.tables.page.forms import fair_bot
 from boem.web.tables.page.invitation_links import InvitationLink, invitation_links
 from boem.web.tables.page.lesson import is_guided
 from boem.web.tables.page.match_texts import MatchTold, match_told
@@ -55,7 +57,7 @@ from boem.web.tables.page.standing import StandingTold, standing_told
 from boem.web.tables.page.viewer_eyes import eyes_of
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import check_rematch
-from boem.web.tables.store.seat_names import names_of
+from boem.web.tables.store.seat_names import names_of, on_one_line, spoken
 from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import Timing, timing
 
@@ -208,6 +210,17 @@ class TablePage:
     def guided(self) -> bool:
         """Whether it is a guided first game, after which one plays on a board of the usual size."""
         return is_guided(self.table)
+
+    @property
+    def next_level(self) -> str:
+        """After a guided game, the level that a whole game is played against; else, and without levels, empty."""
+        game = find_game(self.table.game)
+        return fair_bot(game, self.place.player) if self.guided and levels_of(game) else ""
+
+    @property
+    def next_bot(self) -> str:
+        """What that bot is called."""
+        return on_one_line(spoken(f"bot:{self.next_level}"))
 
     @property
     def now(self) -> str:

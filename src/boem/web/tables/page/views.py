@@ -112,7 +112,7 @@ def join(request: HttpRequest, table_id: str, token: str = "") -> HttpResponse:
 
 @require_POST
 def dismiss(request: HttpRequest, table_id: str) -> HttpResponse:
-    """Resign from a game against bots, which home then no longer lists."""
+    """Resign from a game alone or against bots, which home then no longer lists."""
     place = place_of(request, table_id)
     try:
         if place.player is not None:

@@ -25,21 +25,21 @@ def is_alone(table: Table, player: Player) -> bool:
 
 
 def can_be_dismissed(table: Table) -> bool:
-    """Whether a player who leaves the game disappoints nobody: all others are bots; reads `table.seats`."""
+    """Whether a player who leaves the game disappoints nobody: any others are bots; reads `table.seats`."""
     kinds = [seat.kind for seat in table.seats.all()]
-    is_against_bots = kinds.count(SeatRow.Kind.PERSON) == 1 and kinds.count(SeatRow.Kind.BOT) == len(kinds) - 1 > 0
-    return is_against_bots and not table.held and table.status != "over"
+    is_without_others = kinds.count(SeatRow.Kind.PERSON) == 1 and kinds.count(SeatRow.Kind.BOT) == len(kinds) - 1
+    return is_without_others and not table.held and table.status != "over"
 
 
 @transaction.atomic
 def dismiss(*, table_id: str, player: Player) -> None:
-    """Resign from a game against bots; raises NoTable, NotYours or Closed."""
+    """Resign from a game alone or against bots; raises NoTable, NotYours or Closed."""
     table = find_table(table_id)
     seat = table.seats.filter(player=player).first()
     if seat is None:
         raise NotYours("You have no seat at this table; you can watch.")
     if not can_be_dismissed(table):
-        raise Closed("Only a game against bots that is still going on can be dismissed.")
+        raise Closed("Only a game without other people that is still going on can be dismissed.")
     resign(table_id, seat)
 
 

@@ -52,6 +52,11 @@ def spoken(name: str) -> str:
     return name if bot == name else _("Bot {name}").format(name=bot_name(bot))
 
 
+def on_one_line(name: str) -> str:
+    """A bot's name that doesn't break on a button."""
+    return name.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def bot_name(bot: str) -> str:
     """What a bot is called."""
     return _(NAMES[bot]) if bot in NAMES else bot.capitalize()
