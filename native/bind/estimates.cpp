@@ -1,5 +1,5 @@
-#include "boem/estimate.hpp"
 #include "bind.hpp"
+#include "boem/estimate.hpp"
 #include "boem/interruption.hpp"
 #include "signals.hpp"
 
