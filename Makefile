@@ -23,7 +23,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-adversary bench-analysis-board bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
-	bench-puzzle-pages bench-puzzles bench-set bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures \
+	bench-puzzle-pages bench-puzzles bench-set bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures profile-table \
 	screens film shelf clean
 
 help: ## list these targets
@@ -148,6 +148,9 @@ bench-site: $(READY) ## measure a thousand players at five hundred tables, with 
 
 bench-table: $(READY) ## measure how many moves a second the site takes, on each database
 	@$(BIN)/python bench/table.py
+
+profile-table: $(READY) ## measure where the processor time of a move goes, for programs, for pages and for a crowd
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python bench/profile_table.py
 
 campaign: $(READY) ## play a thousand random games of each game and replay each from its record, which takes minutes
 	@$(BIN)/python tools/campaign.py

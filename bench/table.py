@@ -11,12 +11,10 @@ import asyncio
 import statistics
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, ExitStack, contextmanager
+from contextlib import AsyncExitStack
 from math import ceil
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Annotated, Final
 
 import httpx
@@ -29,12 +27,10 @@ from rich.table import Table as Sheet
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from support.load import PATIENCE, SWEEPS, Game, People
-from support.services import postgres, redis
-from support.site import Site, running_site
+from support.load import DATABASES, PATIENCE, SWEEPS, Game, People, site_on
+from support.site import Site
 
 MOST: Final = 1_000  # moves per second for which tables are opened beforehand
-DATABASES: Final = ("sqlite", "postgres", "postgres+redis")
 
 
 class Line(msgspec.Struct):
@@ -85,19 +81,6 @@ def measure(site: Site, database: str, tables: int, seconds: float, shown: Conso
     ranked = sorted(move * 1e3 for move in moves)
     p95 = ranked[len(ranked) * 95 // 100]
     return Line(database, tables, len(moves), len(moves) / took, statistics.median(ranked), p95, lost)
-
-
-@contextmanager
-def site_on(database: str) -> Iterator[Site]:
-    """The real site on an empty database of its own."""
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(TemporaryDirectory(prefix="boem-bench-")))
-        database_url = "" if database == "sqlite" else stack.enter_context(postgres())
-        redis_url = stack.enter_context(redis()) if database.endswith("redis") else ""
-        site = stack.enter_context(running_site(folder, database_url, redis_url))
-        while redis_url and "The worker" not in site.log:
-            time.sleep(0.05)  # its start would slow the first line down
-        yield site
 
 
 def main(

@@ -7,18 +7,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 from zlib import crc32
 
 import httpx
 import msgspec
+from support.services import postgres, redis
+from support.site import Site, running_site
 from websockets.asyncio.client import ClientConnection, connect
 
 from boem.core.squares import squares
 
+DATABASES: Final = ("sqlite", "postgres", "postgres+redis")
 CONFIG: Final = {"width": 10, "height": 10, "mines": 1, "sweepers": 5, "starts": 0}
 SQUARES: Final = [str(square) for square in squares(10, 10)]
 SWEEPS: Final = 2 * len(SQUARES) - 1  # moves of a game: whoever begins finds the opponent's mine first
@@ -113,3 +119,16 @@ class People:
         if answer.is_error:
             raise SystemExit(f"{method} {path}: {answer.text}")
         return answer.json()
+
+
+@contextmanager
+def site_on(database: str) -> Iterator[Site]:
+    """The real site on an empty database of its own."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="boem-bench-")))
+        database_url = "" if database == "sqlite" else stack.enter_context(postgres())
+        redis_url = stack.enter_context(redis()) if database.endswith("redis") else ""
+        site = stack.enter_context(running_site(folder, database_url, redis_url))
+        while redis_url and "The worker" not in site.log:
+            time.sleep(0.05)  # its start would slow the first line down
+        yield site
