@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boem.web.base.bounded_cache import BoundedCache
+from boem.core.bounded_cache import BoundedCache
 
 
 def kept() -> BoundedCache[str, str]:

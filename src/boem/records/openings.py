@@ -9,12 +9,13 @@ import hashlib
 import hmac
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 import msgspec
 
+from boem.core.bounded_cache import BoundedCache
 from boem.core.errors import ParseError
 from boem.core.game import AnyAction, AnyGame, Json, Settings, Viewer
 from boem.core.openings import Disclosure
@@ -22,7 +23,9 @@ from boem.core.shapes import shaped
 from boem.records.match import Match
 from boem.records.record import Play
 
-MOST_TREES: Final = 32  # kept; the largest, with 7,200 leaves, takes about a megabyte
+SIZE: Final = 32  # bytes of a hash
+MOST_LEAVES: Final = 200_000  # of all trees kept: at most 20 MB
+MOST_NUMBERINGS: Final = 32  # kept, one for each settings
 Leaf: TypeAlias = tuple[int, bytes]  # its number, and its hash
 _DIGEST: Final = re.compile("[0-9a-fA-F]{64}")
 _LEAF, _INNER = b"\x00", b"\x01"
@@ -38,15 +41,17 @@ class Tree:
 
     def __init__(self, salt: str, contents: Mapping[str, str]) -> None:
         key = bytes.fromhex(salt)
-        self._salts = [hmac.digest(key, place.encode(), "sha256") for place in contents]
-        self._levels = [[_leaf(salt, *leaf) for salt, leaf in zip(self._salts, contents.items(), strict=True)]]
-        while len(self._levels[-1]) > 1:
-            self._levels.append(_joined(self._levels[-1]))
+        salts = [hmac.digest(key, place.encode(), "sha256") for place in contents]
+        level = [_leaf(salt, *leaf) for salt, leaf in zip(salts, contents.items(), strict=True)]
+        self.leaves, self._salts, self._levels = len(salts), b"".join(salts), [b"".join(level)]
+        while len(level) > 1:
+            level = _joined(level)
+            self._levels.append(b"".join(level))
 
     @property
     def root(self) -> str:
         """The hash of all, in hex."""
-        return self._levels[-1][0].hex()
+        return self._levels[-1].hex()
 
     def opening(self, numbers: Sequence[int]) -> dict[str, Json]:
         """What proves the contents of these places, given by their numbers in ascending order."""
@@ -54,12 +59,12 @@ class Tree:
 
         def skip(first: int, end: int) -> bytes:
             level = (end - first - 1).bit_length()
-            node = self._levels[level][first >> level]
+            node = _hash_at(self._levels[level], first >> level)
             path.append(node.hex())
             return node
 
-        _hash(0, len(self._salts), [(number, b"") for number in numbers], skip)
-        return {"salts": [self._salts[number].hex() for number in numbers], "path": path}
+        _hash(0, self.leaves, [(number, b"") for number in numbers], skip)
+        return {"salts": [_hash_at(self._salts, number).hex() for number in numbers], "path": path}
 
 
 class Opener:
@@ -96,10 +101,12 @@ class Opener:
         return tree_of(record.game, record.config, secret.action, secret.salt or "")
 
 
-@lru_cache(maxsize=MOST_TREES)
+_trees: Final[BoundedCache[Hashable, Tree]] = BoundedCache(MOST_LEAVES, lambda tree: tree.leaves)
+
+
 def tree_of(game: AnyGame, config: Settings, secret: AnyAction, salt: str) -> Tree:
     """The tree of a secret, in a game with openings."""
-    return Tree(salt, contents_of(game, config, secret))
+    return _trees.get((game, config, secret, salt), lambda: Tree(salt, contents_of(game, config, secret)))
 
 
 def contents_of(game: AnyGame, config: Settings, secret: AnyAction) -> dict[str, str]:
@@ -109,7 +116,7 @@ def contents_of(game: AnyGame, config: Settings, secret: AnyAction) -> dict[str,
     return dict(zip(game.openings.places(config), game.openings.contents(config, secret), strict=True))
 
 
-@lru_cache(maxsize=MOST_TREES)
+@lru_cache(maxsize=MOST_NUMBERINGS)
 def numbered(game: AnyGame, config: Settings) -> Mapping[str, int]:
     """The number of each place."""
     places = game.openings.places(config) if game.openings else ()
@@ -155,6 +162,10 @@ def _joined(level: list[bytes]) -> list[bytes]:
     """The next level: pairs joined, and a last one left over kept as it is."""
     pairs = [_inner(*level[at : at + 2]) for at in range(0, len(level) - 1, 2)]
     return pairs + level[len(pairs) * 2 :]
+
+
+def _hash_at(hashes: bytes, number: int) -> bytes:
+    return hashes[number * SIZE : (number + 1) * SIZE]
 
 
 def _leaf(salt: bytes, place: str, content: str) -> bytes:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from boem.core.bounded_cache import BoundedCache
 from boem.pbm.report.printed import printed, told
 from boem.pbm.report.report import RoundReport
-from boem.web.base.bounded_cache import BoundedCache
 from boem.web.base.heavy_answers import made
 
 MOST: Final = 32 << 20  # bytes in total

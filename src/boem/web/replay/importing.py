@@ -9,11 +9,11 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from boem.core.bounded_cache import BoundedCache
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.registry import find_game
 from boem.records import Match, Record, read_record, replay, write_record
 from boem.web.accounts.models import Player
-from boem.web.base.bounded_cache import BoundedCache
 from boem.web.base.client import check_client
 from boem.web.base.error_texts import why
 from boem.web.base.heavy_answers import made

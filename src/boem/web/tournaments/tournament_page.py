@@ -11,9 +11,9 @@ from typing import Final
 from django.db.models import Count, Max, Q, QuerySet, Sum
 from django.utils.translation import gettext_lazy as _
 
+from boem.core.bounded_cache import BoundedCache
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
-from boem.web.base.bounded_cache import BoundedCache
 from boem.web.base.texts import Text
 from boem.web.tournaments.arbiter.encounters import How
 from boem.web.tournaments.arbiter.standings import TournamentStanding
