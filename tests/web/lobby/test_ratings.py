@@ -15,7 +15,7 @@ from boem.core.errors import BoemError
 from boem.core.game import Seat
 from boem.web.base.errors import NotYours, Unfit
 from boem.web.lobby.models import Outcome, Rating
-from boem.web.lobby.ratings import rating_at
+from boem.web.lobby.ratings import rating_at, ratings_at
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join, rematch
@@ -173,3 +173,10 @@ def test_a_rematch_of_a_rated_game_is_rated() -> None:
     table = rated_table()
     first_wins(table)
     assert rematch(table_id=table.id, player=player("Red")).rated
+
+
+def test_a_table_without_a_clock_asks_for_no_rating(django_assert_num_queries: Any) -> None:
+    table = laid_out()
+    seats = tuple(table.seats.select_related("player"))
+    with django_assert_num_queries(0):
+        assert ratings_at([(table, seats)]) == {}

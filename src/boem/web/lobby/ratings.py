@@ -33,6 +33,8 @@ def ratings_at(places: Iterable[tuple[Table, Iterable[SeatRow]]]) -> Mapping[tup
         for seat in seats
         if seat.taken and not (seat.player and seat.player.is_guest)
     }
+    if not sitting:
+        return {}
     players, bots = ({who[part] for who in sitting.values()} - {None, ""} for part in (0, 1))
     found = Rating.objects.filter(Q(player__in=players) | Q(player__isnull=True, bot__in=bots))
     known = {(one.player_id, one.bot, one.game, one.pace): one for one in found}
