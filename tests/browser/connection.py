@@ -23,6 +23,7 @@ class Line:
         self.hold = False  # whether they are held back
         self._held: list[str] = []
         self._swallowed: list[str] = []
+        self.lost: list[str] = []  # messages that came while deaf
         self.passed: list[str] = []  # types of the page's messages that were passed on
         self._page: Page | None = None
         self._route: WebSocketRoute | None = None
@@ -74,7 +75,9 @@ class Line:
         def from_server(message: str | bytes) -> None:
             if self.hold:
                 self._held.append(str(message))
-            elif not self.deaf:
+            elif self.deaf:
+                self.lost.append(str(message))
+            else:
                 route.send(message)
 
         route.on_message(from_page)

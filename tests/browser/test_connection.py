@@ -142,6 +142,16 @@ def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None
     assert number_told(one) == 4
 
 
+def test_a_page_that_missed_a_message_is_sent_everything_again(visit: Visit) -> None:
+    one, line = in_hand(visit)
+    line.deaf = True
+    play(one.host.site, one.table_id, [(0, "sweep C2")])
+    line.wait(lambda: any('"board"' in message for message in line.lost))
+    line.deaf = False
+    one.play([(1, "sweep C5")])
+    one.table.expect_number("C2", number(BLUE, "C2"))
+
+
 def number_told(one: One[Table]) -> int:
     """The number of entries, as a program is told."""
     return int(one.programs[0].see(one.table_id)["number"])

@@ -36,6 +36,7 @@ interface HtmxSocket {
 declare const htmx: {
   config: { wsReconnectDelay: (tries: number) => number };
   createWebSocket: (url: string) => WebSocket;
+  defineExtension(name: string, extension: { transformResponse(text: string): string }): void;
 };
 interface GlobalEventHandlersEventMap {
   choice: Event;

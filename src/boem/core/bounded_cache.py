@@ -39,6 +39,14 @@ class BoundedCache(Generic[K, V]):
             self._put(key, made)
         return made
 
+    def find(self, key: K) -> V | None:
+        """The value of this key, if it is kept."""
+        with self._lock:
+            if key not in self._things:
+                return None
+            self._things.move_to_end(key)
+            return self._things[key]
+
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:

@@ -26,6 +26,7 @@ from boem.web.base.query import query_of, whole
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.page import plans, standing, table_page
 from boem.web.tables.page.chat_lines import chat_pieces
+from boem.web.tables.page.deltas import message, version_of
 from boem.web.tables.page.table_page import TablePage
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
@@ -65,6 +66,7 @@ class TablePageSocket(Reachable):
         query = query_of(self.scope)
         self.language = query["lang"] if query.get("lang") in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
         self.wanted = whole(query.get("seat", ""))
+        self.patches = "patches" in query  # pieces as changes to those sent before
         try:
             self.player, self.payers = await in_thread(self._who)()
             self.allowance = Allowance(ACTIONS, self.payers)
@@ -218,10 +220,10 @@ class TablePageSocket(Reachable):
             await self._send_changed(await in_thread(self._render_chat)())
 
     async def _send_changed(self, pieces: dict[str, str]) -> None:
-        changed = {name: html for name, html in pieces.items() if self.sent.get(name) != hash(html)}
-        self.sent |= {name: hash(html) for name, html in changed.items()}
+        changed = {name: html for name, html in pieces.items() if self.sent.get(name) != version_of(html)}
+        before, self.sent = self.sent, self.sent | {name: version_of(html) for name, html in changed.items()}
         if changed:
-            await self.send("".join(changed.values()))
+            await self.send(message(changed, before) if self.patches else "".join(changed.values()))
 
     def _sentence(self, error: BoemError | TooMany | None) -> str:
         """The reason of a refusal as HTML; without an error, HTML that clears the previous one."""

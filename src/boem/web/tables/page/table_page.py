@@ -9,8 +9,11 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
+from urllib.parse import urlencode
 
+from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.bots import levels_of
@@ -97,6 +100,14 @@ class TablePage:
     plan: PlanTold | None  # the viewer's conditional moves
     standing: StandingTold | None  # the viewer's standing orders, in a game with rounds
     notes: Sequence[Panel]  # shown above the boards by other parts of the site
+
+    @property
+    def socket(self) -> str:
+        """The address that the page connects to."""
+        query = {"lang": get_language() or settings.LANGUAGE_CODE, "patches": 1}
+        if self.table.device and self.place.seat is not None:
+            query["seat"] = self.place.seat.number
+        return f"/ws/t/{self.table.id}?{urlencode(query)}"
 
     @property
     def hands_over(self) -> bool:

@@ -24,7 +24,7 @@ def squares(board: Board, row: int) -> SafeString:
     """
     first = None if row else next((at for at, one in enumerate(board.rows[row]) if one.name), None)
     shown = (_button(one, sends=board.sends, first=at == first) for at, one in enumerate(board.rows[row]))
-    return SafeString("".join(shown))  # `_button` escapes whatever comes from a game
+    return SafeString("\n".join(shown))  # `_button` escapes whatever comes from a game
 
 
 def _button(square: BoardSquare, *, sends: bool, first: bool) -> str:

@@ -16,6 +16,10 @@ htmx.createWebSocket = (url) => {
   return socket;
 };
 
+export function reconnect() {
+  keeper?.reconnect();
+}
+
 function showConnection() {
   byId("lost").hidden = navigator.onLine && socket?.readyState === WebSocket.OPEN;
 }
@@ -37,7 +41,7 @@ document.body.addEventListener("htmx:wsAfterMessage", () => {
   main.dataset.connected = "";
 });
 window.addEventListener("offline", showConnection);
-window.addEventListener("online", () => keeper?.reconnect());
+window.addEventListener("online", reconnect);
 document.body.addEventListener("htmx:wsAfterSend", ({ target }) => {
   if (target.id === "talk" && target instanceof HTMLFormElement) target.reset();
 });

@@ -4,6 +4,7 @@ import { said } from "../elements.js";
 import { choose, chooseAgain } from "./choice.js";
 import "./clock.js";
 import "./connection.js";
+import "./patches.js";
 import { remember, restore } from "./focus.js";
 import { onHold } from "./hold.js";
 import { copyLink, showLinks } from "./link.js";
