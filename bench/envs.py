@@ -1,8 +1,10 @@
-"""Steps per second of the research environments and, in the same run, of OpenSpiel's own games; `make bench-envs`.
+"""Steps per second of the research environments and, where it is installed, of OpenSpiel's own; `make bench-envs`.
 
 All play random legal games, interleaved, so that other work on the machine affects all alike. A step is one choice,
 including those of chance; in a simultaneous game, one choice of every seat. OpenSpiel's kuhn_poker and tic_tac_toe are
-the Python versions; its battleship is C++, stepped from Python like the others.
+the Python versions; its battleship is C++, stepped from Python like the others. In a vector of games a step is one
+choice of one game; what a policy would do, drawing legal choices for all, is counted in. On a busy machine the
+processor's seconds say more than those of the clock.
 """
 
 from __future__ import annotations
@@ -12,18 +14,17 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any, Final
 
 import gymnasium
 import numpy as np
-import open_spiel.python.games  # noqa: F401 -- registers OpenSpiel's own
-import pyspiel
 from rich.console import Console
 from rich.table import Table
 
 import boem.envs.gymnasium
-import boem.envs.openspiel
 import boem.envs.pettingzoo
 from boem.core.registry import game_ids
 from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Numbered
@@ -33,6 +34,8 @@ THEIRS: Final = {
     "OpenSpiel's tic_tac_toe, in Python": "python_tic_tac_toe",
     "OpenSpiel's battleship, in C++": "battleship",
 }
+VECTORS: Final[dict[str, dict[str, Any]]] = {"mijnenveger": {}, "solo": {"puzzles": 100}}
+GAMES: Final = 256  # in a vector
 Player = Callable[[Random], int]
 
 
@@ -87,33 +90,70 @@ def of_gymnasium(env: Any, rng: Random) -> int:
     return steps
 
 
+class Vector:
+    """The steps of many games at once, with observations, masks and the moves of the bot `random`."""
+
+    def __init__(self, game_id: str, **settings: Any) -> None:
+        self._envs = gymnasium.make_vec(boem.envs.gymnasium.IDS[game_id], GAMES, **settings)
+        self._rng = np.random.default_rng(1)
+        self._seen, _ = self._envs.reset(seed=1)
+        for _ in range(20):  # makes the puzzles
+            self(Random(1))
+
+    def __call__(self, _rng: Random) -> int:
+        """Ten steps of each game, with choices of its own."""
+        for _ in range(10):
+            mask = self._seen["action_mask"]
+            chosen = (self._rng.random(mask.shape, np.float32) * mask).argmax(axis=1)
+            self._seen, *_ = self._envs.step(chosen)
+        return 10 * GAMES
+
+
+def of_openspiel() -> Iterator[tuple[str, Player]]:
+    """OpenSpiel's own games, and ours in it, if it is installed."""
+    if find_spec("pyspiel") is None:
+        return
+    for registers in ("open_spiel.python.games", "boem.envs.openspiel"):
+        import_module(registers)
+    pyspiel = import_module("pyspiel")
+    ours = {f"{game_id}: OpenSpiel": f"boem_{game_id}" for game_id in game_ids()}
+    for name, theirs in {**THEIRS, **ours}.items():
+        yield name, partial(of_spiel, pyspiel.load_game(theirs))
+
+
 def players() -> Iterator[tuple[str, Player]]:
     """Everything to measure, at the usual sizes."""
-    for name, theirs in THEIRS.items():
-        yield name, partial(of_spiel, pyspiel.load_game(theirs))
+    yield from of_openspiel()
     for game_id in game_ids():
         yield f"{game_id}: core", partial(of_core, Numbered(game_id))
-        yield f"{game_id}: OpenSpiel", partial(of_spiel, pyspiel.load_game(f"boem_{game_id}"))
         several = getattr(boem.envs.pettingzoo, f"{game_id}_v0", None)
         if several is not None:
             yield f"{game_id}: PettingZoo", partial(of_pettingzoo, several.env())
         env = gymnasium.make(boem.envs.gymnasium.IDS[game_id])
         yield f"{game_id}: Gymnasium", partial(of_gymnasium, env)
+    for game_id, settings in VECTORS.items():
+        yield f"{game_id}: Gymnasium, {GAMES} games at once", Vector(game_id, **settings)
 
 
 def measured(rounds: int, share: float) -> Iterator[dict[str, Any]]:
     """One line per player: this many rounds in which each plays for at least `share` seconds."""
     every = list(players())
-    spent, steps = dict.fromkeys(dict(every), 0.0), dict.fromkeys(dict(every), 0)
+    spent, worked, steps = (dict.fromkeys(dict(every), 0.0) for _ in range(3))
     rng = Random(1)
     for _ in range(rounds):
         for name, play in every:
-            began = time.perf_counter()
+            began, working = time.perf_counter(), time.process_time()
             while time.perf_counter() - began < share:
                 steps[name] += play(rng)
             spent[name] += time.perf_counter() - began
+            worked[name] += time.process_time() - working
     for name, _ in every:
-        yield {"what": name, "steps": steps[name], "steps a second": round(steps[name] / spent[name])}
+        yield {
+            "what": name,
+            "steps": int(steps[name]),
+            "steps a second": round(steps[name] / spent[name]),
+            "steps a processor second": round(steps[name] / worked[name]),
+        }
 
 
 def main() -> None:
@@ -128,9 +168,10 @@ def main() -> None:
         for line in lines:
             print(json.dumps(line), flush=True)
         return
-    table = Table("what", "steps", "steps a second")
+    table = Table("what", "steps", "steps a second", "steps a processor second")
     for line in lines:
-        table.add_row(line["what"], f"{line['steps']:,}", f"{line['steps a second']:,}")
+        what, *numbers = line.values()
+        table.add_row(what, *(f"{number:,}" for number in numbers))
     Console(width=100).print(table)
 
 

@@ -5,6 +5,9 @@
 /// Adds the function for batches of fields to the module.
 void bind_batches(nanobind::module_& module);
 
+/// Adds the classes for episodes of reinforcement learning to the module.
+void bind_episodes(nanobind::module_& module);
+
 /// Adds the function for estimates to the module.
 void bind_estimates(nanobind::module_& module);
 

@@ -171,5 +171,6 @@ NB_MODULE(_native, module) {
     bind_batches(module);
     bind_estimates(module);
     bind_play(module);
+    bind_episodes(module);
     bind_puzzles(module);
 }

@@ -24,6 +24,8 @@ class Faces:
     """A `boem.analysis.Critic` class."""
     encoding: str = ""
     """A `boem.envs.encodings.Encoding` class."""
+    batch: str = ""
+    """A `boem.envs.batch.Batch` class: many games at once, without Python for each of them."""
     terminal: str = ""
     """A `boem.cli.face.TerminalFace` class."""
     mail: str = ""

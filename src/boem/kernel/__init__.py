@@ -1,9 +1,12 @@
-"""The Python side of the native module. Only `boem.inference` and `boem.puzzles` import it."""
+"""The Python side of the native module. Only `boem.inference`, `boem.puzzles` and the faces `batch` import it."""
 
 from boem.kernel._native import (
     Contradiction,
+    MijnenvegerEpisodes,
     OverBudget,
     Posterior,
+    PythonRandom,
+    SoloEpisodes,
     choose,
     count_all,
     deal,
@@ -22,8 +25,11 @@ from boem.kernel._native import (
 
 __all__ = [
     "Contradiction",
+    "MijnenvegerEpisodes",
     "OverBudget",
     "Posterior",
+    "PythonRandom",
+    "SoloEpisodes",
     "choose",
     "count_all",
     "deal",

@@ -2,7 +2,7 @@
 """The native kernel, which computes in C++ that knows no Python."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import numpy
 from numpy.typing import NDArray
@@ -183,6 +183,106 @@ def play_games(
     """
     For each of so many games, whether it is won, a byte each, and its guesses, four bytes each.
     """
+
+class PythonRandom:
+    """Python's `random.Random`, for natural seeds below 2**64."""
+
+    def __init__(self, seed: int) -> None: ...
+    def below(self, count: int) -> int:
+        """`randrange(count)`."""
+
+    def unit(self) -> float:
+        """`random()`."""
+
+    def sample(self, size: int, count: int) -> list[int]:
+        """`sample(range(size), count)`."""
+
+class MijnenvegerEpisodes:
+    """
+    Games with the same settings, each of one seat against the bot `random`.
+    """
+
+    def __init__(self, width: int, height: int, mines: int, sweepers: int, starts: int, seat: int, count: int) -> None:
+        """
+        `seat` is 0, 1, or -1 for one that is drawn for each game. Raises ValueError for invalid settings.
+        """
+
+    def begin(self, number: int, seed: int) -> None:
+        """
+        Begin a game anew, up to the seat's first choice. Raises IndexError if there is none of this number.
+        """
+
+    def seat(self, number: int) -> int:
+        """The seat of a game. Raises as `begin`."""
+
+    def step(
+        self,
+        actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)],
+        waits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)],
+        rewards: Annotated[NDArray[numpy.float64], dict(shape=(None,), order="C", device="cpu")],
+        endings: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    ) -> None:
+        """
+        Let each episode take its choice, except where `waits` isn't 0; fills in rewards and endings.
+
+        Endings: 0 none, 1 illegal, 2 located, 3 last_sweeper, 4 wrong_disarm, 5 solved, 6 resigned. Raises
+        ValueError unless all arrays have one item for each episode.
+        """
+
+    def observe(
+        self,
+        planes: Annotated[NDArray[numpy.float32], dict(shape=(None, None, None, None), order="C", device="cpu")],
+        masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order="C", device="cpu")],
+    ) -> None:
+        """
+        Fill in what each seat sees, [episode, plane, height, width], and 1 for each legal choice.
+
+        Raises ValueError if the arrays have another size.
+        """
+
+    planes: Final[int] = ...
+    """Planes of an observation."""
+
+class SoloEpisodes:
+    """Puzzles of one size."""
+
+    def __init__(self, width: int, height: int, count: int) -> None:
+        """Raises ValueError for a size that no puzzle has."""
+
+    def begin(self, number: int, cells: str, layout: bytes) -> None:
+        """
+        Begin an episode anew, with `.` and 0 to 8 as cells, and one byte for each square as the solution.
+
+        Raises IndexError if there is none of this number, and ValueError for an invalid puzzle.
+        """
+
+    def step(
+        self,
+        actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)],
+        waits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)],
+        rewards: Annotated[NDArray[numpy.float64], dict(shape=(None,), order="C", device="cpu")],
+        endings: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    ) -> None:
+        """
+        Let each episode take its choice, except where `waits` isn't 0; fills in rewards and endings.
+
+        Endings: 0 none, 1 illegal, 2 located, 3 last_sweeper, 4 wrong_disarm, 5 solved, 6 resigned. Raises
+        ValueError unless all arrays have one item for each episode.
+        """
+
+    def observe(
+        self,
+        planes: Annotated[NDArray[numpy.float32], dict(shape=(None, None, None, None), order="C", device="cpu")],
+        masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order="C", device="cpu")],
+    ) -> None:
+        """
+        Fill in what each seat sees, [episode, plane, height, width], and 1 for each legal choice.
+
+        Raises ValueError if the arrays have another size.
+        """
+
+    planes: Final[int] = ...
+    """Planes of an observation."""
 
 def solve(width: int, height: int, cells: str, most: int = 2, budget: float = 1000000000.0) -> list[bytes]:
     """

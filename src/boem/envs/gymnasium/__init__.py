@@ -6,12 +6,12 @@
     env = gymnasium.make(boem.envs.gymnasium.IDS[game_id], opponent="careful", width=5, height=5)
 
 Keywords are `opponent`, `seat` (0 or 1; drawn for each game by default), `seconds` for bots that think, and the game's
-settings. See `seat.SeatEnv`.
+settings. See `seat.SeatEnv`. `gymnasium.make_vec` plays many games at once, see `vector.vector_env`.
 """
 
 import gymnasium
 
-from boem.core.registry import game_ids
+from boem.core.registry import find_game, game_ids
 from boem.envs.gymnasium.oracle import Oracle
 from boem.envs.gymnasium.seat import ILLEGAL, SeatEnv
 
@@ -19,6 +19,11 @@ IDS = {game_id: f"Boem/{game_id.title()}-v0" for game_id in game_ids()}
 
 for _game_id, _id in IDS.items():
     if _id not in gymnasium.registry:
-        gymnasium.register(id=_id, entry_point="boem.envs.gymnasium.seat:SeatEnv", kwargs={"game_id": _game_id})
+        gymnasium.register(
+            id=_id,
+            entry_point="boem.envs.gymnasium.seat:SeatEnv",
+            vector_entry_point="boem.envs.gymnasium.vector:vector_env" if find_game(_game_id).faces.batch else None,
+            kwargs={"game_id": _game_id},
+        )
 
 __all__ = ["IDS", "ILLEGAL", "Oracle", "SeatEnv"]

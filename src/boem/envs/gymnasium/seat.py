@@ -31,7 +31,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
     The mask is in the info too, and the info of the last step has `result`, the reason why the game ended: `cut` if it
     was cut short. The reward is 1 for a win, -1 for a loss, something in between if several share first place, and 0
     before the end. An illegal choice costs `ILLEGAL` and ends the episode. Puzzles are generated, unless their clues
-    are given.
+    are given; with `puzzles`, so many different ones.
     """
 
     metadata: dict[str, object] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}

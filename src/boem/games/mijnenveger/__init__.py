@@ -41,6 +41,7 @@ GAME = Game(
         bots="boem.games.mijnenveger.bots:BOTS",
         analysis="boem.games.mijnenveger.analysis:MijnenvegerCritic",
         encoding="boem.games.mijnenveger.encoding:MijnenvegerEncoding",
+        batch="boem.games.mijnenveger.batch:MijnenvegerBatch",
         terminal="boem.games.mijnenveger.terminal:MijnenvegerTerminal",
         site="boem.games.mijnenveger.site:MijnenvegerPresenter",
         paper="boem.games.mijnenveger.paper:PAPER",

@@ -33,6 +33,7 @@ GAME = Game(
     faces=Faces(
         analysis="boem.games.solo.analysis:SoloCritic",
         encoding="boem.games.solo.encoding:SoloEncoding",
+        batch="boem.games.solo.batch:SoloBatch",
         terminal="boem.games.solo.terminal:SoloTerminal",
         site="boem.games.solo.site:SoloPresenter",
     ),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 import numpy as np
 
 from boem.core.cells import in_rows, with_marks
+from boem.core.errors import ParseError
 from boem.core.game import Json, Resign, Seat
 from boem.core.squares import squares
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp
@@ -15,6 +19,8 @@ from boem.envs.encodings.planes import Planes, marked, on
 from boem.games.solo.rules.config import Config, suggested
 from boem.games.solo.rules.facts import Action, Fact, Flag, Mark, Noted, View
 from boem.puzzles import Wish, make
+
+_ANY: Final = 2**32
 
 
 class SoloEncoding(Encoding[Action, Fact, View]):
@@ -36,12 +42,12 @@ class SoloEncoding(Encoding[Action, Fact, View]):
 
     @classmethod
     def fresh(cls, given: Mapping[str, Json], rng: Random) -> Mapping[str, Json]:
-        """A new puzzle is generated unless its clues are given."""
+        """A new puzzle is generated unless its clues are given; with `puzzles`, one of so many of this size."""
         if "clues" in given:
             return given
         size = suggested(given)
-        puzzle = make(Wish(width=int(size["width"]), height=int(size["height"])), rng.randrange(2**32)).puzzle
-        return {"width": puzzle.width, "height": puzzle.height, "clues": puzzle.cells}
+        number = rng.randrange(_amount(given.get("puzzles", _ANY)))
+        return _made(int(size["width"]), int(size["height"]), number)
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         decided = view.position.mines | view.position.flags
@@ -84,3 +90,15 @@ class SoloEncoding(Encoding[Action, Fact, View]):
 
     def _place(self, square: tuple[int, int]) -> int:
         return square[0] * self.width + square[1]
+
+
+def _amount(puzzles: Json) -> int:
+    if not isinstance(puzzles, int) or not 1 <= puzzles <= _ANY:
+        raise ParseError("must be 1 to {most}, not {given}", "puzzles", most=_ANY, given=str(puzzles)[:40])
+    return puzzles
+
+
+@lru_cache(maxsize=1 << 14)
+def _made(width: int, height: int, seed: int) -> Mapping[str, Json]:
+    puzzle = make(Wish(width=width, height=height), seed).puzzle
+    return MappingProxyType({"width": puzzle.width, "height": puzzle.height, "clues": puzzle.cells})
