@@ -16,7 +16,7 @@ def applied(text: str, changed: list[Hunk]) -> str:
     """As the page does it."""
     lines = text.split("\n")
     for first, dropped, put in reversed(changed):
-        lines[first : first + dropped] = put.split("\n")
+        lines[first : first + dropped] = put
     return "\n".join(lines)
 
 
@@ -30,11 +30,22 @@ def test_one_square_of_a_board_is_one_short_hunk() -> None:
     moved = [*board]
     moved[100] = "<button>a mine</button>"
     moved[3_000] = "<button>free</button>"
-    assert hunks("\n".join(board), "\n".join(moved)) == [(100, 1, moved[100]), (3_000, 1, moved[3_000])]
+    assert hunks("\n".join(board), "\n".join(moved)) == [(100, 1, [moved[100]]), (3_000, 1, [moved[3_000]])]
 
 
 def test_a_list_that_grows_sends_what_is_new() -> None:
-    assert hunks("<ol>\n<li>1\n</ol>", "<ol>\n<li>1\n<li>2\n</ol>") == [(2, 0, "<li>2")]
+    assert hunks("<ol>\n<li>1\n</ol>", "<ol>\n<li>1\n<li>2\n</ol>") == [(2, 0, ["<li>2"])]
+
+
+def test_two_changes_far_apart_are_two_hunks() -> None:
+    rest = [f"<li>{number}" for number in range(50)]
+    changed = hunks("\n".join(["<ul>", *rest, "red"]), "\n".join(["<ol>", "new", *rest, "blue"]))
+    assert changed == [(0, 1, ["<ol>", "new"]), (51, 1, ["blue"])]
+
+
+def test_a_long_part_that_differs_is_replaced() -> None:
+    one, other = ["same"] * 5_000 + ["x"], ["x", "y"] + ["same"] * 5_000
+    assert hunks("\n".join(one), "\n".join(other)) == [(0, len(one), other)]
 
 
 def test_a_page_is_sent_a_whole_piece_first_and_then_what_changes() -> None:
@@ -42,7 +53,7 @@ def test_a_page_is_sent_a_whole_piece_first_and_then_what_changes() -> None:
     whole = json.loads(message({"board": before}, {}))
     assert whole == {"board": [version_of(before), before]}
     assert json.loads(message({"board": after}, {"board": version_of(before)})) == {
-        "board": [version_of(after), version_of(before), [[50, 1, "blue"]]]
+        "board": [version_of(after), version_of(before), [[50, 1, ["blue"]]]]
     }
 
 

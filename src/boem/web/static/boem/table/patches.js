@@ -3,7 +3,7 @@
 
 import { reconnect } from "./connection.js";
 
-/** @typedef {[first: number, dropped: number, text: string]} Hunk in ascending order */
+/** @typedef {[first: number, dropped: number, lines: string[]]} Hunk in ascending order */
 /** @typedef {[version: number, html: string] | [version: number, base: number, hunks: Hunk[]]} Piece */
 
 /** @type {Map<string, { version: number, lines: string[] }>} */
@@ -19,7 +19,7 @@ function linesOf(name, piece) {
   const known = pieces.get(name);
   if (known?.version !== piece[1]) return null;
   const lines = [...known.lines];
-  for (const [first, dropped, text] of piece[2].reverse()) lines.splice(first, dropped, ...text.split("\n"));
+  for (const [first, dropped, put] of piece[2].reverse()) lines.splice(first, dropped, ...put);
   return lines;
 }
 
