@@ -28,6 +28,8 @@ def test_an_action_is_announced_once_it_is_committed_and_not_before(told: list[t
     with transaction.atomic():
         do(table, 0, "lay A1 B1")
         assert told == []
+    stamp = told[0][1].pop("stamp")
+    assert len(stamp) == 8
     assert told == [
         (f"table.{table.id}", {"type": "table.moved", "table": table.id, "number": 1}),
         (f"turns.{table.id}", {"type": "player.waited"}),

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Final
 
 import msgspec
-from channels.consumer import get_handler_name
 
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
@@ -61,10 +60,6 @@ class Socket(Connection, ABC):
             await presence.arrive(table_id, seat)
         for table_id, seat in before - self.held:
             await presence.leave(table_id, seat)
-
-    async def handle(self, message: dict[str, Json]) -> None:
-        """Pass a message to its method, which closes old database connections itself, if any, in its own thread."""
-        await getattr(self, get_handler_name(message))(message)
 
     async def tell(self, document: dict[str, Json]) -> None:
         """Send a document as JSON text."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from boem.core.errors import ParseError
@@ -10,7 +11,7 @@ from boem.core.game import Json
 from boem.records import Match
 from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
-from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted
+from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted, text_of
 from boem.web.api.told import challenges_told
 from boem.web.base import announce
 from boem.web.base.connection import in_thread
@@ -18,6 +19,7 @@ from boem.web.base.errors import NoTable
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import Crowded
 from boem.web.base.query import query_of, whole
+from boem.web.base.shared import Shared
 from boem.web.tables.models import SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS
@@ -26,6 +28,7 @@ from boem.web.tables.store.table_access import TableAccess, place_at
 
 FEW: Final = 20  # entries that are sent at once
 SMALL: Final = 400  # squares, up to which their hashes take no more than some milliseconds
+WATCHED: Final[Shared[tuple[str, str, range], list[str]]] = Shared(64)  # what spectators are sent
 PIECE: Final = 100  # entries prepared at a time, if more were missed
 
 
@@ -85,7 +88,7 @@ class TableSocket(Socket):
     async def table_moved(self, event: dict[str, Json]) -> None:
         """Send what is new."""
         if event["number"] > self.seen:
-            await self._catch_up(await game_upto(event["table"], event["number"]))
+            await self._catch_up(await game_upto(event["table"], event["number"]), event.get("stamp", ""))
 
     async def table_seated(self, event: dict[str, Json]) -> None:
         """Look the place up again: the caller may have sat down, or lost the seat and the right to see the table."""
@@ -95,13 +98,18 @@ class TableSocket(Socket):
     table_timed = table_here = table_noted = table_said = Socket.ignore
     player_table = player_called = player_challenged = player_answered = player_waited = Socket.ignore
 
-    async def _catch_up(self, game: Match) -> None:
-        """Send what is new; if it is much, in pieces, so that others get their turn."""
+    async def _catch_up(self, game: Match, stamp: str = "") -> None:
+        """Send what is new; if it is much, in pieces, so that others get their turn.
+
+        All who watch are sent the same, which is worked out once for each announcement, known by its stamp.
+        """
         end, missed = len(game.said), len(game.said) - self.seen
         for first in range(self.seen, end, PIECE):
             numbers = range(first, min(first + PIECE, end))
-            for entry in await _entries_of(game, self.place, numbers, missed):
-                await self.tell(entry)
+            tell = partial(_texts_of, game, self.place, numbers, missed)
+            seen = (self.place.table.id, stamp, numbers)
+            for text in await (WATCHED.get(seen, tell) if stamp and self.place.viewer is None else tell()):
+                await self.send(text)
             self.seen = numbers.stop
 
 
@@ -213,6 +221,10 @@ class MeSocket(Socket):
     def _my_tables(self) -> list[str]:
         mine = SeatRow.objects.filter(player=self.player).exclude(table__status="over")
         return list(mine.values_list("table_id", flat=True).distinct())
+
+
+async def _texts_of(game: Match, place: TableAccess, numbers: range, missed: int) -> list[str]:
+    return list(map(text_of, await _entries_of(game, place, numbers, missed)))
 
 
 async def _entries_of(game: Match, place: TableAccess, numbers: range, missed: int = 0) -> list[dict[str, Json]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Coroutine
 
 from asgiref.sync import async_to_sync
@@ -54,8 +55,12 @@ WORK = "work"  # the group of the workers, which play bots and watch clocks
 
 
 def moved(table_id: str, number: int) -> None:
-    """The table now has this number of entries."""
-    _on_commit(of_table(table_id), {"type": "table.moved", "table": table_id, "number": number})
+    """The table now has this number of entries. By the stamp, connections find what they may share.
+
+    A process of an earlier version sends none.
+    """
+    message = {"type": "table.moved", "table": table_id, "number": number, "stamp": secrets.token_hex(4)}
+    _on_commit(of_table(table_id), message)
 
 
 def turned(table_id: str) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 from weakref import WeakSet
 
+from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async  # noqa: TID251 (made better here)
 from channels.generic.websocket import AsyncWebsocketConsumer
 
@@ -37,8 +38,11 @@ class Connection(AsyncWebsocketConsumer):
             await self.handle(message)
 
     async def handle(self, message: dict[str, Json]) -> None:
-        """Pass the message to its method."""
-        await super().dispatch(message)
+        """Pass the message to its method. What works with the database runs `in_thread`, which looks after connections.
+
+        Channels would do so here, too, in a thread that all share.
+        """
+        await getattr(self, get_handler_name(message))(message)
 
     async def ignore(self, event: dict[str, Json]) -> None:
         """Do nothing: the method for an announcement that this kind of connection has no use for."""

@@ -23,6 +23,7 @@ from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import ACTIONS, LINES, Allowance, Crowded, TooMany, spend
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.base.query import query_of, whole
+from boem.web.base.shared import Shared
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.page import plans, standing, table_page
 from boem.web.tables.page.chat_lines import chat_pieces
@@ -40,6 +41,7 @@ FEW: Final = 5  # entries that come with a refresh
 MOST_BYTES: Final = 50_000  # of a message
 PLANNING: Final = {"plan": plans.add, "unplan": plans.remove, "stand": standing.keep}
 UNKNOWN: Final = 4404  # close code
+WATCHED: Final[Shared[tuple[str, str, int, str], tuple[int, dict[str, str]]]] = Shared(64)  # renderings for spectators
 
 
 class TablePageSocket(Reachable):
@@ -184,8 +186,17 @@ class TablePageSocket(Reachable):
         await self._refresh(*presenter_of(place.table.game).drafted)
 
     async def table_moved(self, event: dict[str, Json]) -> None:
-        """An entry was written. After several quick ones, the first refresh may already have shown them all."""
-        if event["number"] > self.shown:
+        """An entry was written. After several quick ones, the first refresh may already have shown them all.
+
+        Whoever watches without being anybody sees the same as all who do, so one page works it out for the others.
+        """
+        if event["number"] <= self.shown:
+            return
+        if self.player is None and "stamp" in event:
+            seen = (self.table_id, event["stamp"], self.shown, self.language)
+            self.shown, pieces = await WATCHED.get(seen, in_thread(self._watched))
+            await self._send_changed(pieces)
+        else:
             await self._refresh(*table_page.PIECES)
 
     async def table_seated(self, event: dict[str, Json]) -> None:
@@ -242,6 +253,11 @@ class TablePageSocket(Reachable):
                     pieces |= self._proof(shown)
                     self.shown = shown.number
                 return pieces
+
+    def _watched(self) -> tuple[int, dict[str, str]]:
+        """All pieces, and the number of entries that they show."""
+        pieces = self._render(table_page.PIECES)
+        return self.shown, pieces
 
     def _proof(self, shown: TablePage) -> dict[str, str]:
         """The entries since the last refresh, if they are few; the page asks for what it lacks."""
