@@ -20,7 +20,7 @@ from schemathesis import APIOperation, Case, GenerationMode
 from support.order import keeper_named
 from support.puzzles import NONE, SHEET
 from support.tables import TINY, do, laid_out, member, player, table_for_two, table_of
-from support.tournaments import started, tournament_of
+from support.tournaments import started, tournament_of, under_way
 
 from boem.core.clock import CLOCK
 from boem.puzzles.ladder import puzzle_at
@@ -34,6 +34,7 @@ from boem.web.puzzles.models import PuzzleRun, TrainingAttempt
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import TableWish
 from boem.web.tournaments.ladders import challenge as challenge_on_ladder
+from boem.web.tournaments.models import Tournament
 
 ACTIONS: Final = ("sweep A1", "flag B2", "unflag B2", "disarm A3", "lay A1 B1", "resign", "timeout", "explore A1")
 GAMES: Final[dict[str, dict[str, Any]]] = {
@@ -56,7 +57,8 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "act": (RED, "played", {"do": "sweep A1", "after": 2}),
     "analyse": (NOBODY, "", {"field": "1.1./....", "mines": 2}),
     "announce_tournament": (BEA, "", {"kind": "swiss", "name": "Cup", "game": "coan", "clock": {"days": 3}}),
-    "answer_on_ladder": (ADA, "ladder", {"challenge": 1, "do": "decline"}),
+    "answer_on_ladder": (ADA, "ladder", {"do": "decline"}),
+    "ask_for_bye": (BEA, "entries", None),
     "become_guest": (NOBODY, "", None),
     "begin_run": (RED, "", {"kind": "rush"}),
     "bring_record": (RED, "", json.loads(RECORD.read_bytes())),
@@ -70,6 +72,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "day_ranking": (NOBODY, "", None),
     "decline": (BLUE, "asked", None),
     "end_run": (RED, "", None),
+    "decide_game": (ADA, "under_way", {"winners": ["Bea"], "why": "Cas has left the site."}),
     "enter_tournament": (BEA, "empty", {}),
     "find_opponent": (GREEN, "", OPENING["find_opponent"]),
     "forgo_puzzle": (RED, "", None),
@@ -109,6 +112,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "show_online": (RED, "", {"shown": False}),
     "sit_down": (GREEN, "open", {}),
     "start_tournament": (ADA, "entries", None),
+    "take_bye_back": (BEA, "entries", None),
     "train": (RED, "", {"theme": "overlap"}),
     "withdraw": (RED, "open", None),
     "withdraw_from_tournament": (BEA, "entries", None),
@@ -128,7 +132,7 @@ class Small:
 
     tables: dict[str, str]  # their ids, by state
     tournaments: dict[str, str]  # the same
-    asked: int  # the id of a challenge on a ladder
+    more: dict[str, dict[str, Any]]  # what calls about a tournament must name, by its state
     tokens: tuple[str, ...]
 
 
@@ -158,16 +162,18 @@ def small_world() -> Small:
     asked_by = challenge_on_ladder(tournament_id=tournaments["ladder"], player=member("Bea"), place=1)
     players = (red, blue, player("Green"), member("Ada"), member("Bea"))
     tokens = ("", "boem_nobodys", *(new_token(one) for one in players), *reading)
-    return Small({state: one.id for state, one in tables.items()}, tournaments, asked_by.pk, tokens)
+    stuck = under_way(Tournament.objects.get(pk=tournaments["under_way"]))[0]
+    more = {"ladder": {"challenge": asked_by.pk}, "under_way": {"table": stuck.table_id}}
+    return Small({state: one.id for state, one in tables.items()}, tournaments, more, tokens)
 
 
 def small_tournaments() -> dict[str, str]:
     """Ada's tournaments, by state."""
     two = ("Ada", "Bea")
     found = {
-        "entries": tournament_of("swiss", *two),
+        "entries": tournament_of("swiss", *two, rounds=2, byes=1),
         "empty": tournament_of("knockout", days=3),
-        "under_way": started("round_robin", *two, days=3),
+        "under_way": started("round_robin", "Bea", "Cas", days=3),
         "ladder": tournament_of("ladder", *two, days=3),
         "climbing": tournament_of("ladder", *two, days=3),
     }
@@ -266,8 +272,7 @@ def explore(operation: APIOperation[Any, Any, Any, Any], world: Small, examples:
 def grant(operation: APIOperation[Any, Any, Any, Any], world: Small) -> int:
     """Make the call that succeeds, check its answer against the document, and return its status."""
     caller, table, body = GRANTED[str(operation.definition.raw["operationId"])]
-    if table == "ladder":
-        body = body | {"challenge": world.asked}
+    body = body and body | world.more.get(table, {})
     known = {"table_id": world.tables.get(table, ""), "tournament_id": world.tournaments.get(table, "")}
     known |= {"link": SHEET.link, "run_id": "run", "attempt_id": "try", "name": "results.json"}
     told: dict[str, Any] = {} if body is None else {"body": body, "media_type": "application/json"}

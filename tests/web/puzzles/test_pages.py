@@ -160,7 +160,7 @@ def test_an_address_without_a_puzzle_says_so_in_a_sentence(link: str) -> None:
         ("en", '{"a":' * 2_000, "one JSON object"),
         ("en", "." * (MOST_PASTED + 1), "At most 10000 characters are read"),
         ("en", "1...\0", "Only text can be read as a puzzle."),
-        ("en", "<script>alert(1)</script>", "Line 2: 7 squares, where the first row has 17."),
+        ("en", "<script>alert(1)</script>", "This is no puzzle; a grid has a row on each line"),
         ("en", "https://example.org/puzzles/6x6-zzz", "78 squares where 6 × 6 are 36."),
     ],
 )

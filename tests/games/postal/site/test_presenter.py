@@ -165,7 +165,8 @@ def test_looking_back_nothing_can_be_ordered() -> None:
 def test_at_the_end_winners_reason_and_the_mines_that_nobody_found_are_told() -> None:
     game = act(after_first(), (0, "resign"), (1, "resign"))
     scene = seen(game, BLUE)
-    assert (scene.title, scene.hint) == ("Player 2 wins", "Only one seat is left. Winning score: 0 points.")
+    hint = "You resigned. Resigned: Red. Only one seat is left. Winning score: 0 points."
+    assert (scene.title, scene.hint) == ("Player\xa02 wins", hint)
     assert squares(scene)["K9"].label == "K9, mine, never found"
     every = round_of(begun("K9", None, None, seats=2), "K9 mine", "K9 mine")
     assert seen(every, RED).title == "You share the win with Blue"

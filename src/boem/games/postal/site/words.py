@@ -130,7 +130,8 @@ def _resigned(view: View, eyes: ViewerContext) -> str:
     """Who left the game early: the viewer, and the others unless they are many."""
     gone = sorted(view.position.resigned)
     names = [eyes.names[seat] for seat in gone if seat != eyes.you]
-    told = [_("You resigned, and the others played on.")] if eyes.you in gone else []
+    own = _("You resigned.") if len(gone) > len(view.scores) - 2 else _("You resigned, and the others played on.")
+    told = [own] if eyes.you in gone else []
     if 0 < len(names) <= MOST_NAMES:
         told.append(_("Resigned: {names}.").format(names=", ".join(names)))
     return " ".join(told)
