@@ -163,7 +163,7 @@ def small_world() -> Small:
     players = (red, blue, player("Green"), member("Ada"), member("Bea"))
     tokens = ("", "boem_nobodys", *(new_token(one) for one in players), *reading)
     stuck = under_way(Tournament.objects.get(pk=tournaments["under_way"]))[0]
-    more = {"ladder": {"challenge": asked_by.pk}, "under_way": {"table": stuck.table_id}}
+    more: dict[str, dict[str, Any]] = {"ladder": {"challenge": asked_by.pk}, "under_way": {"table": stuck.table_id}}
     return Small({state: one.id for state, one in tables.items()}, tournaments, more, tokens)
 
 
