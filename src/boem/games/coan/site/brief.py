@@ -27,6 +27,7 @@ def brief(config: Config) -> Brief:
             _("A free square that you explore: +1 for each mine beside it that isn’t visible yet.")
             if config.scoring == "numbers"
             else _("A free square that you explore: nothing but its number."),
+            _("A square whose number everybody can work out opens by itself, for nobody. A 0 alone opens no others."),
         ),
         buttons=(
             ButtonHelp("i-explore", _("Explore"), _("Opens the chosen square.")),

@@ -35,8 +35,9 @@ FIRST_GAME: Final = FirstGame(
         GuideStep(
             "mark A4",
             _(
-                "Squares that everybody can prove safe have opened by themselves. The 1 on A5 touches only one covered "
-                "square, A4: that is its mine. Choose A4, press “Mark”, then “Play it”."
+                "Squares have opened by themselves wherever the numbers on the board tell everybody what is there, and "
+                "only there. The 1 on A5 touches only one covered square, A4: that is its mine. Choose A4, press "
+                "“Mark”, then “Play it”."
             ),
             MARK,
         ),
