@@ -212,5 +212,5 @@ def test_the_end_says_who_resigned_and_breaks_no_short_name() -> None:
     for seat in range(2):
         do(table, seat, "resign")
     red, green = page(table, "Red"), page(table, "Green")
-    assert "You resigned, and the others played on. Resigned: Blue. Only one seat is left." in joined(red)
+    assert "You resigned. Resigned: Blue. Only one seat is left." in joined(red)
     assert "Resigned: Red, Blue. Only one seat is left." in joined(green)
