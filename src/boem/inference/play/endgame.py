@@ -8,11 +8,10 @@ from fractions import Fraction
 from typing import Final
 
 from boem import kernel
-from boem.core.errors import ParseError, TooHard
+from boem.core.errors import ParseError
 from boem.core.squares import Square, squares
-from boem.inference.arguments import expect, expect_budget
-from boem.inference.conflict import explained, settled
 from boem.inference.field import COVERED, Field
+from boem.inference.play.searching import searched
 
 SEARCH: Final = 1e9
 
@@ -61,15 +60,6 @@ def solve_endgame(field: Field, *, budget: float = SEARCH) -> Endgame:
     >>> solve_endgame(Field.parse("..1/..1", mines=1)).winning_chance
     Fraction(1, 2)
     """
-    expect("field", field, Field, "a Field")
-    budget = expect_budget(budget)
-    if field.mines is None:
-        raise ParseError("the number of mines must be known", "mines")
-    try:
-        layouts, wins, by_square = kernel.solve_endgame(field.width, field.height, field.cells, field.mines, budget)
-    except kernel.Contradiction as found:
-        raise explained(field, *found.args) from None
-    except kernel.OverBudget as found:
-        raise TooHard(found.args[0], budget, *settled(field)) from None
+    layouts, wins, by_square = searched(field, budget, kernel.solve_endgame)
     every = zip(squares(field.width, field.height), field, by_square, strict=True)
     return Endgame(field, layouts, wins, {square: won for square, cell, won in every if cell == COVERED})

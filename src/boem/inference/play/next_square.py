@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from math import isnan
 
 from boem import kernel
-from boem.core.errors import ParseError, TooHard
 from boem.core.squares import Square
-from boem.inference.arguments import expect, expect_budget
-from boem.inference.conflict import explained, settled
 from boem.inference.field import Field
+from boem.inference.play.searching import searched
 from boem.inference.posterior import BUDGET
 
 
@@ -40,15 +38,6 @@ def next_square(field: Field, *, budget: float = BUDGET) -> NextSquare:
     >>> str(chosen.square), round(chosen.mine_probability, 3), round(chosen.winning_chance, 3)
     ('D1', 0.429, 0.571)
     """
-    expect("field", field, Field, "a Field")
-    budget = expect_budget(budget)
-    if field.mines is None:
-        raise ParseError("the number of mines must be known", "mines")
-    try:
-        square, mined, chance = kernel.choose(field.width, field.height, field.cells, field.mines, budget)
-    except kernel.Contradiction as found:
-        raise explained(field, *found.args) from None
-    except kernel.OverBudget as found:
-        raise TooHard(found.args[0], budget, *settled(field)) from None
+    square, mined, chance = searched(field, budget, kernel.choose)
     named = None if square < 0 else Square(*divmod(square, field.width))
     return NextSquare(named, mined, None if isnan(chance) else chance)
