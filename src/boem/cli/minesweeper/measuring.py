@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
@@ -28,6 +29,54 @@ _SENTENCE: Final = _(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    game: OrdinaryGame
+    games: int
+    seed: int
+    won: int
+    guesses: float  # a game
+    milliseconds: float  # of a thread, a game
+    interval: tuple[float, float]  # 95 %
+
+    @property
+    def document(self) -> dict[str, object]:
+        low, high = self.interval
+        return {
+            "width": self.game.width,
+            "height": self.game.height,
+            "mines": self.game.mines,
+            "start": str(self.game.start),
+            "first": str(self.game.first),
+            "games": self.games,
+            "seed": self.seed,
+            "won": self.won,
+            "share": self.won / self.games,
+            "low": low,
+            "high": high,
+            "guesses": self.guesses,
+            "milliseconds": self.milliseconds,
+        }
+
+    @property
+    def sentence(self) -> str:
+        low, high = self.interval
+        return say(
+            _SENTENCE,
+            size=f"{self.game.width} × {self.game.height}",
+            mines=self.game.mines,
+            first=say(_FIRST[self.game.first], square=self.game.start),
+            won=figure(self.won, ","),
+            games=self.games,
+            share=figure(100 * self.won / self.games, ".2f"),
+            low=figure(100 * low, ".2f"),
+            high=figure(100 * high, ".2f"),
+            guesses=figure(self.guesses, ".2f"),
+            milliseconds=figure(self.milliseconds, ".1f"),
+            seed=self.seed,
+        )
+
+
 def measure(game: OrdinaryGame, games: int, seed: int, jobs: int, *, as_json: bool) -> int:
     """Play the games and print how many were won; returns the exit status."""
     threads = threads_of(None if jobs == -1 else min(jobs, MOST_THREADS))
@@ -40,40 +89,10 @@ def measure(game: OrdinaryGame, games: int, seed: int, jobs: int, *, as_json: bo
             won += int(played.won.sum())
             guesses += int(played.guesses.sum())
             progress.advance(task, len(played.won))
-    seconds = perf_counter() - began
-    low, high = wilson(won / games, games)
+    milliseconds = 1e3 * (perf_counter() - began) * threads / games
+    found = _Measured(game, games, seed, won, guesses / games, milliseconds, wilson(won / games, games))
     if as_json:
-        print_json(
-            {
-                "width": game.width,
-                "height": game.height,
-                "mines": game.mines,
-                "start": str(game.start),
-                "first": str(game.first),
-                "games": games,
-                "seed": seed,
-                "won": won,
-                "share": won / games,
-                "low": low,
-                "high": high,
-                "guesses": guesses / games,
-                "milliseconds": 1e3 * seconds * threads / games,
-            }
-        )
-        return 0
-    told = say(
-        _SENTENCE,
-        size=f"{game.width} × {game.height}",
-        mines=game.mines,
-        first=say(_FIRST[game.first], square=game.start),
-        won=figure(won, ","),
-        games=games,
-        share=figure(100 * won / games, ".2f"),
-        low=figure(100 * low, ".2f"),
-        high=figure(100 * high, ".2f"),
-        guesses=figure(guesses / games, ".2f"),
-        milliseconds=figure(1e3 * seconds * threads / games, ".1f"),
-        seed=seed,
-    )
-    show(Paragraph(Text(told)))
+        print_json(found.document)
+    else:
+        show(Paragraph(Text(found.sentence)))
     return 0
