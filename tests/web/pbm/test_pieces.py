@@ -8,6 +8,7 @@ from support.desks import desk_of, table_at
 from support.tables import player
 
 from boem.web.tables.page import table_page
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize(("name", "form"), [("Red", "keep-press"), ("Green", "stand-by")])
 def test_updates_post_only_through_the_forms_of_the_page(name: str, form: str) -> None:
     desk = desk_of("me", "bot", "bot", visibility="public")
-    shown = table_page.sight(place_at(table_at(desk).id, player(name)))
+    shown = sight(place_at(table_at(desk).id, player(name)))
     pushed = "".join(table_page.piece(one, shown) for one in table_page.PIECES)
     assert f'form="{form}"' in pushed
     assert "csrf" not in pushed

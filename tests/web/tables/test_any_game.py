@@ -18,7 +18,8 @@ from boem.core.registry import find_game, game_ids
 from boem.web.base.payers import GUEST
 from boem.web.tables.boards import Board, GenericPresenter, presenter_of, shown_games
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.page.table_page import TablePage, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import TablePage
 from boem.web.tables.store import notes
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at

@@ -24,7 +24,8 @@ from boem.games.uitweg.site.brief import brief as brief_of_uitweg
 from boem.games.uitweg.site.building import Draft, building_scene
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
-from boem.web.tables.page.table_page import TablePage, piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import TablePage, piece
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at

@@ -16,7 +16,8 @@ from boem.core.clock import CLOCK
 from boem.web.base.errors import Closed
 from boem.web.tables.jobs.worker import tidy
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.page.table_page import piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import piece
 from boem.web.tables.social import presence
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join

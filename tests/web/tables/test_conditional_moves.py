@@ -25,7 +25,8 @@ from boem.web.accounts.account_data import export, forget
 from boem.web.base.errors import Closed, Stale
 from boem.web.pbm.seating import Heir, hand_over
 from boem.web.tables.models import ConditionalMoves, SeatRow, Table
-from boem.web.tables.page.table_page import PIECES, piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import PIECES, piece
 from boem.web.tables.store import conditional_moves as conditional
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS

@@ -11,7 +11,7 @@ from boem.core.clock import CLOCK
 from boem.records import Match
 from boem.web.base.errors import Stale
 from boem.web.tables.models import Table
-from boem.web.tables.page.table_page import sight
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.opening import join

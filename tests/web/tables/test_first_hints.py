@@ -8,7 +8,7 @@ import pytest
 from support.tables import do, fresh, laid_out, player, table_of
 
 from boem.web.tables.models import Table
-from boem.web.tables.page.table_page import sight
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at
 

@@ -22,7 +22,8 @@ from boem.web.base.payers import HOUSE, Payers, let_ask
 from boem.web.base.puzzle_requests import Unmade
 from boem.web.base.turnstile import Turnstile
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.page.table_page import PIECES, TablePage, piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import PIECES, TablePage, piece
 from boem.web.tables.store import house
 from boem.web.tables.store.notes import note, told
 from boem.web.tables.store.table_access import place_at

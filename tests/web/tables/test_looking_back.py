@@ -21,7 +21,8 @@ from boem.web.replay.frame import frame
 from boem.web.replay.source import of_table
 from boem.web.tables.boards import TableView, ViewerContext, presenter_of
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.page.table_page import piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import piece
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at

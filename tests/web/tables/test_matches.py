@@ -14,6 +14,7 @@ from boem.web.base.errors import Closed
 from boem.web.moderation.actions import close_table
 from boem.web.tables.models import Table
 from boem.web.tables.page import table_page
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store import service
 from boem.web.tables.store.matches import Score, score_at
 from boem.web.tables.store.opening import rematch
@@ -54,7 +55,7 @@ def score(table: Table) -> Score:
 
 def said(table: Table, name: str = "Red", piece: str = "status") -> str:
     """A part of the page as plain text."""
-    return table_page.piece(piece, table_page.sight(place_at(table.id, player(name) if name else None)))
+    return table_page.piece(piece, sight(place_at(table.id, player(name) if name else None)))
 
 
 def test_seats_stay_and_begin_by_turns() -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.utils.translation import override
 from support.tables import RED_LAYS, do, player, table_of
 
-from boem.web.tables.page.table_page import sight
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.seat_names import apart, names_of
 from boem.web.tables.store.table_access import place_at, token_of

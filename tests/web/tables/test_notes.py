@@ -7,7 +7,8 @@ from support.tables import do, fresh, laid_out, player, table_for_two
 
 from boem.core.errors import ParseError
 from boem.web.tables.models import SeatRow, Table
-from boem.web.tables.page.table_page import PIECES, piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import PIECES, piece
 from boem.web.tables.store.notes import MOST, draft, pencil
 from boem.web.tables.store.table_access import place_at
 

@@ -14,7 +14,7 @@ from boem.web.tables import clocks
 from boem.web.tables.jobs.bot_turns import turn_at
 from boem.web.tables.jobs.worker import due_tables
 from boem.web.tables.models import Table
-from boem.web.tables.page.table_page import sight
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store import service
 from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.opening import join

@@ -13,7 +13,8 @@ from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page import plans
 from boem.web.tables.page.plans import PlanTold
-from boem.web.tables.page.table_page import piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import piece
 from boem.web.tables.store import conditional_moves as store
 from boem.web.tables.store.table_access import place_at
 

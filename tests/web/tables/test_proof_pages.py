@@ -12,7 +12,7 @@ from support.tables import do, fresh, laid_out
 
 from boem.core.game import Seat
 from boem.web.tables.models import Table
-from boem.web.tables.page import table_page
+from boem.web.tables.page.sight import sight
 from boem.web.tables.page.socket import FEW, TablePageSocket
 from boem.web.tables.page.views import MOST_ENTRIES
 from boem.web.tables.store.openings import entries_with_openings
@@ -79,7 +79,7 @@ def test_a_few_new_entries_come_with_the_pieces_and_what_is_missing_is_left_to_a
     table = laid_out()
     do(table, 0, "sweep B2")
     place = place_at(table.id, table.seats.get(number=0).player)
-    shown = table_page.sight(place)
+    shown = sight(place)
     told = entries_with_openings(game_at(fresh(table)), place, [2])
     page = TablePageSocket()
     for before, sent in ((2, told), (3, None), (0, None)):
@@ -94,7 +94,7 @@ def test_a_few_new_entries_come_with_the_pieces_and_what_is_missing_is_left_to_a
     for _ in range(FEW + 1):
         do(table, 1, "flag C1")
         do(table, 1, "unflag C1")
-    assert page._proof(table_page.sight(place_at(table.id, place.player))) == {}
+    assert page._proof(sight(place_at(table.id, place.player))) == {}
 
 
 def test_what_is_written_into_the_page_is_escaped() -> None:
@@ -103,4 +103,4 @@ def test_what_is_written_into_the_page_is_escaped() -> None:
     place = place_at(table.id, None)
     page = TablePageSocket()
     page.shown = 2
-    assert '"answer"' not in page._proof(table_page.sight(place))["entries"]
+    assert '"answer"' not in page._proof(sight(place))["entries"]

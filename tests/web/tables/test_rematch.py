@@ -11,6 +11,7 @@ from boem.web.base.errors import Closed, NoTable, NotYours
 from boem.web.pbm.rounds import close
 from boem.web.tables.models import Table
 from boem.web.tables.page import table_page
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store.opening import rematch
 from boem.web.tables.store.table_access import place_at
 
@@ -44,7 +45,7 @@ def test_those_who_played_are_led_to_the_next_table_and_spectators_are_not() -> 
     table = over()
     rematch(table_id=table.id, player=player("Red"))
     led = [
-        "to-rematch" in table_page.piece("notice", table_page.sight(place_at(table.id, reader)))
+        "to-rematch" in table_page.piece("notice", sight(place_at(table.id, reader)))
         for reader in (player("Red"), player("Blue"), player("Green"), None)
     ]
     assert led == [True, True, False, False]
@@ -73,7 +74,7 @@ def test_no_rematch_against_nobody() -> None:
 def test_no_rematch_with_a_player_who_has_left_the_site() -> None:
     table = over()
     forget(player=player("Blue"))
-    offered = 'data-action="rematch"' in table_page.piece("ending", table_page.sight(place_at(table.id, player("Red"))))
+    offered = 'data-action="rematch"' in table_page.piece("ending", sight(place_at(table.id, player("Red"))))
     with pytest.raises(Closed):
         rematch(table_id=table.id, player=player("Red"))
     assert not offered

@@ -16,7 +16,8 @@ from boem.testing.clock import ManualClock
 from boem.web.base.errors import Closed
 from boem.web.pbm.rounds import close as close_round
 from boem.web.tables.models import ConditionalMoves, Entry, SeatRow, Table
-from boem.web.tables.page.table_page import PIECES, piece, sight
+from boem.web.tables.page.sight import sight
+from boem.web.tables.page.table_page import PIECES, piece
 from boem.web.tables.store import conditional_moves, service, standing_orders
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.record import record_for

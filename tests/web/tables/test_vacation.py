@@ -12,7 +12,7 @@ from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.base.errors import Unfit
 from boem.web.tables.models import Table
-from boem.web.tables.page.table_page import sight
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at

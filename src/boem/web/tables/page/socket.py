@@ -28,6 +28,7 @@ from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.page import plans, standing, table_page
 from boem.web.tables.page.chat_lines import chat_pieces
 from boem.web.tables.page.deltas import message, version_of
+from boem.web.tables.page.sight import sight
 from boem.web.tables.page.table_page import TablePage
 from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
@@ -247,7 +248,7 @@ class TablePageSocket(Reachable):
         with translation.override(self.language):
             place = place_at(self.table_id, self.player, self.wanted)
             with heavy(weight_of_log(place.table.number)):
-                shown = table_page.sight(place)
+                shown = sight(place)
                 pieces = {name: table_page.piece(name, shown) for name in names}
                 if names == table_page.PIECES:
                     pieces |= self._proof(shown)

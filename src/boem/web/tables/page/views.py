@@ -28,10 +28,11 @@ from boem.web.base.puzzle_requests import later
 from boem.web.base.query import whole
 from boem.web.tables.boards import is_shown, presenter_of
 from boem.web.tables.models import Table
-from boem.web.tables.page import device, table_page
+from boem.web.tables.page import device
 from boem.web.tables.page.chat_lines import chat_context
 from boem.web.tables.page.forms import fieldsets, read_wish
 from boem.web.tables.page.seat_cards import house_rules
+from boem.web.tables.page.sight import sight
 from boem.web.tables.store.leaving import dismiss as leave
 from boem.web.tables.store.opening import join as sit_down
 from boem.web.tables.store.opening import open_table
@@ -88,8 +89,8 @@ def table(request: HttpRequest, table_id: str) -> HttpResponse:
             return render(request, "tables/cover.html", device.cover_context(place))
         place = place_of(request, table_id, seat)
     with heavy(weight_of_log(place.table.number)):
-        sight = table_page.sight(place, back=whole(request.GET.get("at", "")))
-        return render(request, "tables/table.html", {"sight": sight, **chat_context(place)})
+        shown = sight(place, back=whole(request.GET.get("at", "")))
+        return render(request, "tables/table.html", {"sight": shown, **chat_context(place)})
 
 
 @never_cache
