@@ -123,3 +123,13 @@ def test_on_pages_and_over_the_api() -> None:
     assert f"has decided this game: {who} wins." in joined(bea.get(f"/t/{table.pk}").text)
     told = Client().get(f"/api/v1/tournaments/{found.pk}/pairings?round=1").json()["pairings"]
     assert {one["decided"] for one in told} == {None, WHY}
+
+
+def test_no_game_of_the_organiser_s_own_is_offered_to_be_decided() -> None:
+    found = started("round_robin", "Ada", "Bea", "Cas", "Dov")
+    table, _pairing = game_of(found)
+    organiser = Client()
+    organiser.force_login(member("Ada"))
+    offered = joined(organiser.get(f"/tournaments/{found.pk}").text)
+    assert offered.count('data-action="decide"') == 1
+    assert f"/decide/{table.pk}" in offered

@@ -68,6 +68,7 @@ class PairingLine:
     pairing: Pairing
     seats: Sequence[tuple[TournamentPlayer, str]]  # the points, empty while it is played
     how: Text
+    may_be_decided: bool  # by the organiser, who mustn't play in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +217,10 @@ def points_text(found: Tournament, points: int) -> str:
 
 
 def _pairing(found: Tournament, pairing: Pairing) -> PairingLine:
-    seats: Iterable[PairedSeat] = pairing.seats.all()
+    seats: Sequence[PairedSeat] = list(pairing.seats.all())
     unit = 1 if found.kind == Kind.GROUPS else 2
     told = [(one.entrant, "" if one.points is None else amount(one.points, unit)) for one in seats]
     how = _("decided by the organiser") if pairing.ruled else HOWS.get(pairing.how, "")
-    return PairingLine(pairing, told, how)
+    is_played = found.stage == "running" and bool(pairing.table_id) and not pairing.done and len(seats) == 2
+    own = any(one.entrant.player_id == found.organiser_id for one in seats)
+    return PairingLine(pairing, told, how, is_played and not own)
