@@ -44,6 +44,12 @@ def test_its_view_tells_everybody_who_may_see_it(name: str) -> None:
     assert told(closed(table), name)["closed"] == "Advertising"
 
 
+def test_its_record_has_the_reason_though_its_log_ends_on_time() -> None:
+    record = Client().get(f"/api/v1/tables/{closed(laid_out()).id}/record").json()
+    assert record["meta"] == {"closed": "Advertising"}
+    assert record["log"][-1] == record["log"][-1] | {"seat": 0, "do": "timeout"}
+
+
 def test_a_game_that_ended_by_itself_was_closed_by_nobody() -> None:
     table = laid_out()
     do(table, 0, "resign")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from django.test import Client
+from support.desk_pages import browser
 from support.markup import joined
-from support.tables import BLUE_LAYS, RED_LAYS, do, fresh, member
+from support.tables import BLUE_LAYS, RED_LAYS, TINY, do, fresh, member
 from support.tournaments import again, go_on, names_at, started, under_way, win
 
+from boem.records import document_for, read_record, replay
 from boem.web.base.errors import Closed, NoTable, NotYours, Unfit
 from boem.web.lobby.models import Outcome, Rating
 from boem.web.tables.models import Table
@@ -123,6 +126,23 @@ def test_on_pages_and_over_the_api() -> None:
     assert f"has decided this game: {who} wins." in joined(bea.get(f"/t/{table.pk}").text)
     told = Client().get(f"/api/v1/tournaments/{found.pk}/pairings?round=1").json()["pairings"]
     assert {one["decided"] for one in told} == {None, WHY}
+
+
+@pytest.mark.parametrize("draw", [False, True])
+def test_its_record_and_the_table_say_who_was_given_the_game_though_the_log_ends_on_time(*, draw: bool) -> None:
+    found = started("round_robin", "Ada", "Bea", "Cas", "Dov", config=TINY | {"starts": 1})
+    table, pairing = game_of(found)
+    path = f"/api/v1/tables/{table.pk}"
+    assert "meta" not in Client().get(f"{path}/record").json()
+    winners = names_at(pairing)[0 if draw else 1 :]
+    ruled(found, table, *winners)
+    seats = [seat.number for seat in table.seats.order_by("number") if seat.player and seat.player.name in winners]
+    for reader in (Client(), browser(winners[0])):
+        record = reader.get(f"{path}/record").content
+        assert json.loads(record)["meta"] == {"decided": {"winners": seats, "why": WHY}}
+        assert json.loads(record)["log"][-1]["do"] == "timeout"
+        assert document_for(replay(read_record(record)), None).get("disputes") is None
+        assert reader.get(path).json()["decided"] == {"winners": seats, "why": WHY}
 
 
 def test_no_game_of_the_organiser_s_own_is_offered_to_be_decided() -> None:

@@ -224,6 +224,15 @@ class Lobby(Shape):
     """The longest waiting first."""
 
 
+class DecidedGame(Shape):
+    """How a tournament's organiser has decided a game."""
+
+    winners: list[int]
+    """The winners' seats: both if it is a draw, none if both lose."""
+    why: str
+    """The reason that the organiser gave."""
+
+
 class Told(Shape):
     """A table as its reader may know it; entries, view and result have the shapes of records."""
 
@@ -257,6 +266,8 @@ class Told(Shape):
     """The seat on whose time the reader may have the house rule."""
     closed: str | None
     """The reason, if a moderator has closed the table; the game then counts for nobody."""
+    decided: DecidedGame | None
+    """How a tournament's organiser has decided the game, if one has; `result` is what the rules make of its end."""
     rematch: str | None
     """The table of the next game; null for spectators."""
     match: MatchScore | None

@@ -20,7 +20,7 @@ from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store.matches import score_at
 from boem.web.tables.store.openings import entries_with_openings, with_openings
 from boem.web.tables.store.service import game_at
-from boem.web.tables.store.table_access import TableAccess, why_closed
+from boem.web.tables.store.table_access import TableAccess, ruling_at, why_closed
 from boem.web.tables.time.claims import claim_at
 from boem.web.tables.time.vacation import away_until
 
@@ -44,6 +44,7 @@ def table_told(place: TableAccess) -> dict[str, Json]:
         "pausing": [seat.number for seat in place.seats if place.table.pausing >> seat.number & 1],
         "claim": _claim(place),
         "closed": why_closed(place.table),
+        "decided": _ruling(place.table),
         "rematch": place.table.rematch_id if place.seat else None,
         "match": _match(place.table, game),
         "number": len(game.said),
@@ -55,6 +56,11 @@ def table_told(place: TableAccess) -> dict[str, Json]:
 def entries_told(game: Match, place: TableAccess, first: int, end: int) -> list[dict[str, Json]]:
     """The entries from `first` up to but not including `end`, as the place sees them."""
     return entries_with_openings(game, place, range(first, end))
+
+
+def _ruling(table: Table) -> dict[str, Json] | None:
+    ruling = ruling_at(table)
+    return None if ruling is None else {"winners": list(ruling.winners), "why": ruling.why}
 
 
 def _clocks(table: Table) -> list[dict[str, Json]] | None:

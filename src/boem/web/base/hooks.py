@@ -132,6 +132,14 @@ class NextPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class OrganiserRuling:
+    """How a tournament's organiser has decided a game: two winners have drawn, and without any both have lost."""
+
+    winners: Sequence[int]  # their seats
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShownRating:
     """A rating as displayed at a seat: short, and as read aloud."""
 
@@ -170,6 +178,8 @@ FOLLOWED_PLAYERS: Final = Hook[Callable[[Player], Collection[str]]]()
 """The ids of players whom this one follows."""
 CLOSURE_REASONS: Final = Hook[Callable[[Table], str]]()
 """Why a moderator has closed a table; everybody who may see the table may read it."""
+ORGANISER_RULINGS: Final = Hook[Callable[[Table], OrganiserRuling | None]]()
+"""How a tournament's organiser has decided the game at a table; everybody who may see the table may read it."""
 CHAT_FILTERS: Final = Hook[Callable[[Sequence[Any], Player | None], Mapping[int, Any]]]()
 """Lines to hide from a reader, by primary key, each with its `Hush`."""
 TABLE_PANELS: Final = Hook[Callable[[TableAccess, Match], Panel | None]]()

@@ -14,6 +14,7 @@ from boem.records import Match
 from boem.web.accounts.models import Player
 from boem.web.accounts.names import is_visible
 from boem.web.base.errors import Closed, NotYours, Unfit
+from boem.web.base.hooks import OrganiserRuling
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.time.claims import ended
@@ -68,6 +69,15 @@ def ruling_of(table: Table) -> tuple[list[str], str] | None:
     seats = PairedSeat.objects.filter(pairing__table=table).select_related("entrant__player", "pairing")
     why = next((seat.pairing.ruled for seat in seats), "")
     return [seat.entrant.player.name for seat in seats if seat.points], why
+
+
+def ruling_by_seat(table: Table) -> OrganiserRuling | None:
+    """The same with the winners' seats at the table."""
+    ruling = ruling_of(table)
+    if ruling is None:
+        return None
+    won = set(PairedSeat.objects.filter(pairing__table=table, points__gt=0).values_list("entrant__player", flat=True))
+    return OrganiserRuling([seat.number for seat in table.seats.order_by("number") if seat.player_id in won], ruling[1])
 
 
 def _reason(text: str) -> str:

@@ -13,8 +13,10 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         """Register with the site: results of games, notes at tables, and account data."""
         from boem.web.tournaments import account_data, table_notes
+        from boem.web.tournaments.adjudication import ruling_by_seat
         from boem.web.tournaments.results import keep_result
 
         hooks.GAME_ENDED.add(keep_result)
+        hooks.ORGANISER_RULINGS.add(ruling_by_seat)
         hooks.TABLE_NOTES.add(table_notes.note)
         account_data.register()

@@ -16,7 +16,7 @@ from boem.core.clock import CLOCK
 from boem.core.game import Viewer
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Moderated, NoTable, NotYours
-from boem.web.base.hooks import CLOSURE_REASONS
+from boem.web.base.hooks import CLOSURE_REASONS, ORGANISER_RULINGS, OrganiserRuling
 from boem.web.base.ids import fresh_id
 from boem.web.tables.models import SeatRow, Table, find_table
 
@@ -27,6 +27,13 @@ TOKEN_LENGTH: Final = 32  # hex digits: 128 bits
 def why_closed(table: Table) -> str | None:
     """The reason to show if a moderator has closed the table; else None."""
     return " ".join(reason(table) for reason in CLOSURE_REASONS) if table.ruling == Table.CLOSED else None
+
+
+def ruling_at(table: Table) -> OrganiserRuling | None:
+    """How a tournament's organiser has decided the game at a table; None if none has."""
+    if table.ruling != Table.DECIDED:
+        return None
+    return next((found for ruling in ORGANISER_RULINGS if (found := ruling(table)) is not None), None)
 
 
 def check_open(table: Table) -> None:
