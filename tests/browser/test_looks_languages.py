@@ -27,12 +27,15 @@ def test_the_header_of_a_table_is_one_line_on_every_wider_page_while_games_wait(
     _sit_at(somebody, "coan")
     page = somebody.goto(_sit_at(somebody, "uitweg"))
     Table(page).expect_connected()
-    for width in (960, 1024, 1152, 1280):
+    for width in (960, 1024, 1120, 1152, 1280, 1440):
         page.set_viewport_size({"width": width, "height": 720})
         head = page.locator(".head").bounding_box()
         assert head is not None
         assert head["height"] < 64, width
         assert page.evaluate("document.scrollingElement.scrollWidth") == width
+        assert page.evaluate("(() => { const head = document.querySelector('.head-in');"
+                             "return head.scrollWidth - head.clientWidth; })()") == 0  # fmt: skip
+        assert page.locator("nav.wide-only a[href='/tournaments']").is_visible() == (width >= 1120)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
