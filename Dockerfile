@@ -11,7 +11,7 @@ COPY native native
 COPY src src
 RUN uv venv /opt/boem \
     && uv pip install --no-cache --python /opt/boem/bin/python \
-        --constraints requirements.lock --build-constraints build.lock .
+        --constraints requirements.lock --build-constraints build.lock '.[site]'
 
 FROM python:3.12-slim
 COPY --from=build /opt/boem /opt/boem

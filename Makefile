@@ -93,7 +93,7 @@ format: $(READY) $(NODE) ## put the sources into the house format and write the 
 	@$(BIN)/python tools/stub.py
 
 lock: $(READY) ## write the lock files anew from pyproject.toml and package.json
-	@$(UV) pip compile --quiet --upgrade $(LOCK) --no-emit-package boem --group dev \
+	@$(UV) pip compile --quiet --upgrade $(LOCK) --no-emit-package boem --all-extras --group dev \
 		pyproject.toml --output-file requirements.lock
 	@$(PYTHON) tools/build_requires.py | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file build.lock
 	@echo uv | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file boot.lock

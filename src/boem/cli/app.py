@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import metadata
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -21,7 +19,7 @@ from boem.cli.options import Language, pairs
 from boem.cli.output import ReaderGone
 from boem.cli.pbm import commands as pbm
 from boem.cli.puzzle import commands as puzzle
-from boem.core.errors import ParseError
+from boem.core.extras import need
 from boem.core.texts import language as spoken
 
 
@@ -61,6 +59,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing els
 
 def _say_version(wanted: bool) -> None:
     if wanted:
+        from importlib import metadata
+
         print(f"boem {metadata.version('boem')}")
         raise typer.Exit
 
@@ -278,8 +278,7 @@ def laws(
 
     Example: boem laws treasure
     """
-    if find_spec("hypothesis") is None:
-        raise ParseError("boem laws needs hypothesis; pip install 'boem[testing]' brings it")
+    need("testing")
     from boem.cli.authoring.laws import hold_to_laws
 
     raise typer.Exit(hold_to_laws(game, examples))

@@ -1,6 +1,7 @@
 """Runs a command, and turns errors into a sentence on standard error and an exit status.
 
-0 done; 1 a negative answer; 2 unusable input; 3 a fault in the program; 130 interrupted; 141 the reader has gone.
+0 done; 1 a negative answer; 2 unusable input, or a missing extra; 3 a fault in the program; 130 interrupted; 141 the
+reader has gone.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from boem.cli.output import ReaderGone
 from boem.cli.text import PLAINLY
 from boem.cli.usage import usage_fault
 from boem.core.errors import BoemError, IllegalAction, ParseError
+from boem.core.extras import NotInstalled
 from boem.core.forms import Phrase
 from boem.core.texts import ENGLISH, language, speaking, wished
 from boem.core.texts import gettext_noop as _
@@ -60,9 +62,9 @@ def run(command: Any) -> None:
         sys.exit(2)
     except typer.Abort:
         sys.exit(130)
-    except (ParseError, IllegalAction) as error:
+    except (ParseError, IllegalAction, NotInstalled) as error:
         refuse(error)
-        sys.exit(2 if isinstance(error, ParseError) else 1)
+        sys.exit(1 if isinstance(error, IllegalAction) else 2)
     except (BrokenPipeError, ReaderGone):
         _stop_writing()
         sys.exit(141)

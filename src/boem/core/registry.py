@@ -11,13 +11,15 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import EDITION, LONGEST_REASON, AnyGame, Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "boem.games"
 OWN: Final = "boem"
@@ -81,7 +83,9 @@ def games_with_rounds() -> tuple[str, ...]:
 @cache
 def _offers() -> Mapping[str, Sequence[EntryPoint]]:
     """The offer of each game by its id; nobody else can offer Boem's own."""
-    offers = defaultdict[str, list[EntryPoint]](list)
+    from importlib.metadata import entry_points
+
+    offers: defaultdict[str, list[EntryPoint]] = defaultdict(list)
     for point in entry_points(group=GROUP):
         offers[point.name].append(point)
     own = {name: [point for point in points if _package(point) == OWN] for name, points in offers.items()}

@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Final, TypeVar
 
 from boem.core.errors import ParseError
+from boem.core.extras import need
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,7 +24,7 @@ def spread(task: Callable[[T], R], pieces: Iterable[T], *, jobs: int = 1, dask: 
     """The results in order, as they come.
 
     They are computed by `jobs` processes (-1: one per core; 1: in this process), or by the workers of the Dask
-    scheduler at an address. Raises ParseError if no scheduler answers there.
+    scheduler at an address. Raises ParseError if no scheduler answers there, NotInstalled without the extra `dask`.
     """
     if jobs == 1 and dask is None:
         yield from map(task, pieces)
@@ -55,10 +56,8 @@ def _backend(joblib: ModuleType, dask: str | None) -> Iterator[None]:
     if dask is None:
         yield
         return
-    try:
-        distributed = import_module("distributed")
-    except ModuleNotFoundError:
-        raise ParseError("Dask isn't installed here; pip install 'boem[dask]' adds it", "--dask") from None
+    need("dask")
+    distributed = import_module("distributed")
     try:
         client = distributed.Client(dask, timeout=CONNECTING)
     except (OSError, ValueError) as error:

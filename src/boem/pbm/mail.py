@@ -11,6 +11,7 @@ from email.parser import BytesParser
 from typing import Final
 
 from boem.core.errors import ParseError
+from boem.core.extras import NotInstalled
 from boem.pbm.markup import lines_of
 from boem.pbm.message import MOST_TEXT, OrderMessage, check_size, lines_in
 from boem.pbm.robots import Fields, robot
@@ -47,7 +48,8 @@ _REACH: Final = 3
 def read_mail(data: bytes, own: str = "", *, whole: bool = True) -> OrderMessage:
     """A mail's own words, without quotations and signature; its `fault` says what is wrong with it, if anything.
 
-    Never raises, however broken the mail is. If it isn't `whole`, `data` is only its beginning. `own` is the address
+    Never raises, however broken the mail is, except NotInstalled if it has only formatted text, which takes the extra
+    `mail`. If it isn't `whole`, `data` is only its beginning. `own` is the address
     that our mails come from. The plain text is preferred to the formatted one.
     """
     fault = _fault_of(data, whole=whole)
@@ -62,6 +64,8 @@ def read_mail(data: bytes, own: str = "", *, whole: bool = True) -> OrderMessage
         lines = tuple(_own_lines(lines_in(_text(mail)))) if fault is None else ()
     except ParseError as error:
         fault = fault or error
+    except NotInstalled:
+        raise
     except Exception:
         fault = fault or _broken()
     subject, answers = _decoded(_first(fields, "subject")), _answers(fields)

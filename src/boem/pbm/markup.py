@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from lxml import etree
-
 from boem.core.errors import ParseError
+from boem.core.extras import need
 
 MOST_HTML: Final = 1_000_000
 """Characters. A mail with a long quotation from a word processor has about a third of that."""
@@ -49,7 +48,13 @@ _HIDDEN: Final = re.compile(
 
 
 def lines_of(html: str) -> str:
-    """The text, with a line for each block; a line with `>` takes the place of a quotation."""
+    """The text, with a line for each block; a line with `>` takes the place of a quotation.
+
+    Raises NotInstalled without the extra `mail`.
+    """
+    need("mail")
+    from lxml import etree
+
     if len(html) > MOST_HTML:
         raise ParseError(
             "its formatted text (HTML) has {count} characters, and {most} are read at most; send your orders as "

@@ -8,6 +8,7 @@ import typer
 
 from boem.cli.files import stream_of
 from boem.cli.options import Language, jobs_of, seed_of
+from boem.core.extras import need
 from boem.core.texts import language as spoken
 
 app = typer.Typer(no_args_is_help=True, help="Make, solve, grade, explain and print puzzles for one.")
@@ -134,6 +135,7 @@ def book(
 
     Example: boem puzzle book --count 50 --lang nl -o book.pdf
     """
+    need("book")
     from boem.cli.puzzle import making, printing
 
     wishes = [making.read_wish(size, one, "none", minimal=False) for one in ([grade] if grade else printing.GRADES)]

@@ -9,12 +9,10 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import tostring
 
-import typst
-
 from boem.core.game import Json
 from boem.core.points import plain, signed
 from boem.core.texts import locale
-from boem.drawing.typeset import typeset
+from boem.drawing.typeset import Unprintable, typeset
 from boem.pbm.report import graph
 from boem.pbm.report.palette import PRINT
 from boem.pbm.report.report import RoundReport, StandingRow
@@ -38,11 +36,11 @@ def printed(said: str) -> bytes:
     said = boxed(said)
     try:
         return typeset(_TEMPLATE, report=said)
-    except typst.TypstError as error:
+    except Unprintable as error:
         missing = lacking(error.diagnostic)
         if not missing:
             raise
-    with suppress(typst.TypstError):  # fonts may have single characters of a sequence but not all
+    with suppress(Unprintable):  # fonts may have single characters of a sequence but not all
         return typeset(_TEMPLATE, report=said.translate(dict.fromkeys(map(ord, missing), BOX)))
     return typeset(_TEMPLATE, report=latin(said))
 

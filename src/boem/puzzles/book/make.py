@@ -8,12 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
-import typst
-
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.core.texts import languages, speaking, translated
-from boem.drawing.typeset import typeset
+from boem.drawing.typeset import Unprintable, typeset
 from boem.inference.proof import prove
 from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.paper import PAPERS
@@ -63,8 +61,8 @@ def _printed(content: Mapping[str, Json]) -> bytes:
     """The PDF. Raises ParseError for a character that the fonts lack."""
     try:
         return typeset(_TEMPLATE, book=json.dumps(content, ensure_ascii=False))
-    except typst.TypstError as error:
-        missing = _MISSING.search(error.message)
+    except Unprintable as error:
+        missing = _MISSING.search(str(error))
         if missing is None:
             raise
         raise ParseError("the fonts of the book have no {sign}", "title", sign=missing.group(1)) from None
