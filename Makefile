@@ -109,8 +109,9 @@ messages: $(READY) ## bring the catalogues up to date with the sentences of the 
 bench: $(READY) ## measure moves and bots
 	@$(BIN)/python bench/mijnenveger.py
 
-bench-adversary: $(READY) ## measure how often a laying of Mijnenveger learnt by heart beats each bot, which takes an hour
+bench-adversary: $(READY) ## measure how often a laying or a maze learnt by heart beats each bot, which takes two hours
 	@$(BIN)/python bench/adversary.py
+	@$(BIN)/python bench/adversary.py --game uitweg
 
 bench-analysis-board: $(READY) ## measure how soon the analysis board answers a position
 	@$(BIN)/python bench/analysis_board.py

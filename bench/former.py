@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -19,20 +20,25 @@ from boem.bots import SECONDS, AnyBot, Bot
 ROOT: Final = Path(__file__).parents[1]
 
 
-def former_bots(game: str, revision: str) -> str:
-    """The name of the package with a game's bots as they were."""
+def former_bots(game: str, revision: str, folders: Sequence[str]) -> str:
+    """The name of the package with these folders of a game as they were."""
     name = f"former_{game}_{revision}"
-    folder = ROOT / "build/former"
-    if not (folder / name).exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(dir=folder) as aside:
-            _unpack(f"src/boem/games/{game}/bots", revision, Path(aside))
-            unpacked = Path(aside) / f"src/boem/games/{game}/bots"
-            for module in unpacked.glob("*.py"):
-                module.write_text(module.read_text().replace(f"boem.games.{game}.bots", name))
-            unpacked.rename(folder / name)
-    if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
+    built = ROOT / "build/former"
+    if not all((built / name / folder).exists() for folder in folders):
+        (built / name).mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=built) as aside:
+            for folder in folders:
+                _unpack(f"src/boem/games/{game}/{folder}", revision, Path(aside))
+            unpacked = Path(aside) / f"src/boem/games/{game}"
+            for module in unpacked.rglob("*.py"):
+                text = module.read_text()
+                for folder in folders:
+                    text = text.replace(f"boem.games.{game}.{folder}", f"{name}.{folder}")
+                module.write_text(text)
+            for folder in folders:
+                (unpacked / folder).rename(built / name / folder)
+    if str(built) not in sys.path:
+        sys.path.insert(0, str(built))
     return name
 
 
@@ -48,11 +54,13 @@ class Former(Bot[Any, Any]):
 
     thinks = True
     game: ClassVar[str]
+    folders: ClassVar[Sequence[str]] = ("bots",)
     revision: ClassVar[str]
     kind: ClassVar[str]
 
     def __init__(self) -> None:
-        self._bot: AnyBot = getattr(import_module(f"{former_bots(self.game, self.revision)}.expert"), self.kind)()
+        package = former_bots(self.game, self.revision, self.folders)
+        self._bot: AnyBot = getattr(import_module(f"{package}.bots.expert"), self.kind)()
 
     def choose(self, view: Any, rng: Random, seconds: float = SECONDS) -> Any:
         """What it chose then."""
@@ -65,3 +73,12 @@ class FormerMijnenveger(Former):
     name = "former"
     about = "the expert before it mixed its choices"
     game, revision, kind = "mijnenveger", "6a1c5b39", "MijnenvegerExpert"
+
+
+class FormerUitweg(Former):
+    """The last expert whose every search tried the same slot first."""
+
+    name = "former"
+    about = "the expert before it mixed its choices"
+    game, revision, kind = "uitweg", "ccb156cb", "UitwegExpert"
+    folders = ("bots", "estimates")

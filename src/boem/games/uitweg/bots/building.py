@@ -91,7 +91,9 @@ def hard_building(config: Config, rng: Random, seconds: float) -> Build:
     while work.spend(cost * len(pool) + SET_UP):
         _try(config, pool, chance)
         pool = sorted(pool, key=lambda maze: -maze.worth)[:KEPT]
-        pool += [_changed(field, maze, rng) for maze in pool for _ in range(CHILDREN)]
+        pool += [
+            _Maze(moved(field, maze.walls, rng), np.zeros_like(maze.turns)) for maze in pool for _ in range(CHILDREN)
+        ]
     best = rng.choice([maze for maze in pool if maze.trials][: KEPT // 3])
     guard = field.place(best.guard)
     if guard is None:
@@ -108,9 +110,9 @@ def _try(config: Config, pool: list[_Maze], chance: np.random.Generator) -> None
         maze.trials += len(SEEKERS)
 
 
-def _changed(field: Field, maze: _Maze, rng: Random) -> _Maze:
-    """The maze with one barrier moved onto the loop that its removal opens, so all squares stay reachable."""
-    walls = maze.walls.copy()
+def moved(field: Field, barriers: Flags, rng: Random) -> Flags:
+    """Barriers of which one or two are moved onto the loop that their removal opens: all squares stay reachable."""
+    walls = barriers.copy()
     for _ in range(rng.choice((1, 1, 2))):
         barred = [int(slot) for slot in np.flatnonzero(walls)]
         if not barred:
@@ -120,7 +122,7 @@ def _changed(field: Field, maze: _Maze, rng: Random) -> _Maze:
         if way:
             walls[opened] = False
             walls[rng.choice(way)] = True
-    return _Maze(walls, np.zeros_like(maze.turns))
+    return walls
 
 
 def _way(field: Field, walls: Flags, start: int, to: int) -> list[int]:
