@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.table import Table
@@ -61,6 +62,27 @@ def test_after_escape_the_same_button_plays(visit: Visit) -> None:
     expect(page.locator(PLAY)).to_be_focused()
     page.locator(PLAY).click()
     page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize("way", ["close", "not-now", "outside", "back"])
+def test_a_newcomer_may_put_the_question_off(visit: Visit, way: str) -> None:
+    page = visit().goto("/")
+    address = page.url
+    page.locator(PLAY).click()
+    expect(question(page)).to_be_visible()
+    if way == "back":
+        page.go_back()
+    elif way == "outside":
+        page.mouse.click(5, 5)
+    else:
+        question(page).locator(f'[data-action="{way}"]').click()
+    expect(question(page)).to_be_hidden()
+    page.wait_for_function("!history.state?.asks")
+    assert page.url == address
+    page.locator(PLAY).click()
+    page.wait_for_url("**/t/*")
+    page.go_back()
+    expect(page.locator(PLAY)).to_be_visible()
 
 
 def test_other_ways_to_play_are_not_asked_about(visit: Visit) -> None:

@@ -10,6 +10,8 @@ const asks = heading.textContent;
 const plays = justPlay.textContent;
 /** @type {HTMLElement | null} */
 let pressed = null;
+/** @type {(() => void) | null} */
+let chosen = null;
 
 document.addEventListener("submit", (event) => {
   const { submitter } = event;
@@ -26,9 +28,35 @@ document.addEventListener("submit", (event) => {
   heading.textContent = game.dataset.asks ?? asks;
   justPlay.textContent = game.dataset.plays ?? plays;
   question.showModal();
+  showMe.focus();
+  history.pushState({ asks: true }, ""); // for the browser's Back, which closes the question
 });
 
-justPlay.addEventListener("click", () => {
+addEventListener("popstate", () => {
   question.close();
-  pressed?.click();
+  chosen?.();
+});
+question.addEventListener("close", () => {
+  if (history.state?.asks) history.back();
+});
+
+/** @param {() => void} then */
+function choose(then) {
+  chosen = then;
+  question.close();
+}
+
+showMe.addEventListener("click", (event) => {
+  if (!question.open) return;
+  event.preventDefault();
+  choose(() => showMe.form?.requestSubmit(showMe));
+});
+justPlay.addEventListener("click", () => choose(() => pressed?.click()));
+for (const action of ["close", "not-now"]) {
+  one(`[data-action="${action}"]`, question).addEventListener("click", () => question.close());
+}
+question.addEventListener("click", ({ target, clientX, clientY }) => {
+  const box = question.getBoundingClientRect();
+  const inside = clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+  if (target === question && !inside) question.close();
 });
