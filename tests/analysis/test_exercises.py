@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from random import Random
 
@@ -134,6 +135,26 @@ def test_where_nothing_is_certain_the_least_risk_is_asked_for_if_it_was_clearly_
     assert not if_clear.certain
     assert all(chances[place] <= least + NEARLY for place in if_clear.answers)
     assert exercise_of(move(took(riskier, "free", least + CLEARLY / 2), least=least), known) is None
+
+
+def test_nobody_is_asked_for_a_likely_mine_where_a_wrong_one_loses_the_game() -> None:
+    known = KnownField(Field.parse(". . . ./. 3 . ./. . . .", mines=5))
+    unlikely = min(known.chances, key=known.chances.__getitem__)
+    claimed = took(unlikely, "mine", 1 - known.chances[unlikely])
+    assert exercise_of(move(claimed), known).asks == "mine"  # type: ignore[union-attr]
+    lost = replace(move(claimed), instead=0.3)
+    assert exercise_of(lost, known).asks == "free"  # type: ignore[union-attr]
+
+
+def test_the_worst_move_is_asked_about_where_points_count() -> None:
+    """It is the one that the game's end names."""
+    for seed in range(12):
+        _, found = played("coan", seed)
+        for seat in (0, 1):
+            mistakes = [one for one in found.moves if one.seat == seat and is_mistake(one)]
+            asked = {one.number for one in found.exercises if one.seat == seat}
+            if mistakes and asked:
+                assert max(mistakes, key=lambda one: one.cost).number in asked
 
 
 def test_a_risk_that_paid_is_no_mistake() -> None:

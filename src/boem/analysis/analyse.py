@@ -69,7 +69,7 @@ def analyse(game: Match) -> Analysis:
 
 def _exercises(critic: AnyCritic, mistakes: Sequence[tuple[Move, ViewProtocol]], seat: Seat) -> list[Exercise]:
     """Of the seat's worst mistakes; what takes too long to ask about is left out."""
-    own = sorted((one for one in mistakes if one[0].seat == seat), key=lambda one: -one[0].needless)
+    own = sorted((one for one in mistakes if one[0].seat == seat), key=lambda one: -one[0].cost)
     return differing(_asked(critic, own[:MOST_TRIED]), MOST_EXERCISES)
 
 

@@ -25,7 +25,8 @@ def risks_of(known: KnownField, asks: Asks) -> dict[str, float]:
 def exercise_of(move: Move, known: KnownField) -> Exercise | None:
     """The exercise from a mistake; None if the move had found everything that was better.
 
-    What was certain comes before what was only likely, and what the move looked for before the opposite.
+    What was certain comes before what was only likely, and what the move looked for before the opposite. Where a wrong
+    claim loses the game, nobody is asked for a mine that is only likely.
     """
     worst = max(move.choices, key=lambda choice: choice.risk)
     kinds: Sequence[Asks] = ("mine", "free") if worst.claim == "mine" else ("free", "mine")
@@ -35,4 +36,6 @@ def exercise_of(move: Move, known: KnownField) -> Exercise | None:
     for one in missed:
         if one.certain:
             return one
+    if move.instead is not None:
+        missed = [one for one in missed if one.asks == "free"]
     return next((one for one in missed if min(one.risks.values()) <= worst.risk - CLEARLY), None)

@@ -42,7 +42,7 @@ class Move:
 
     `least` is the lowest risk available, and `safest` a move that took it. `best` is a move of greatest worth; in games
     that judge moves by risk alone it is the safest, and `expected` is None. `gained` is None except in games with
-    points.
+    points. `instead` is None except for a claim of a mine that loses the game if it is wrong.
     """
 
     number: int  # of the entry, from 0
@@ -55,6 +55,7 @@ class Move:
     expected: float | None = None
     best_expected: float | None = None
     gained: float | None = None
+    instead: float | None = None  # the chance of a mine at `safest`
 
     @property
     def risk(self) -> float:
@@ -74,6 +75,11 @@ class Move:
         """The risk beyond the lowest available."""
         more = self.risk - self.least
         return more if more > ROUNDING else 0.0
+
+    @property
+    def cost(self) -> float:
+        """What it gave away: points or turns in games that count them, or else risk."""
+        return self.needless if self.lost is None else self.lost
 
     @property
     def luck(self) -> float | None:

@@ -130,8 +130,12 @@ def _line(move: Move, name: str, worth: Worth | None, face: TerminalFace) -> Ren
         told, style = (_("certain"), "green") if move.risk == 0 else (_("certain to fail"), "bold red")
         line.append(f"  {gettext(told)}", style)
     elif move.choices:
-        line.append("  " + say(_("risk {risk}%"), risk=_percent(move.risk)), blamed if move.needless else "")
-    if move.needless:
+        told = _("risk {risk}%") if move.instead is None else _("{risk}% to lose at once")
+        line.append("  " + say(told, risk=_percent(move.risk)), blamed if move.needless else "")
+    if move.needless and move.instead is not None:
+        told = _("{chance}% to hit a mine with {move}") if move.instead not in (0, 1) else _("certain: {move}")
+        line.append(", " + say(told, chance=_percent(move.instead), move=move.safest), blamed)
+    elif move.needless:
         less = _("{risk}% with {move}") if move.least else _("none with {move}")
         line.append(", " + say(less, risk=_percent(move.least), move=move.safest), blamed)
     if move.expected is not None and move.best_expected is not None:

@@ -81,6 +81,20 @@ def test_the_lesson_and_the_analysis_offer_the_moments_of_ones_own_mistakes() ->
     assert not ExerciseCard.objects.exclude(player=player("Red")).exists()
 
 
+def test_after_a_gamble_on_a_mine_it_asks_for_a_sweep_and_says_what_the_gamble_was() -> None:
+    table = table_of("me", "open", config=SMALL)
+    browser("Blue").post(f"/t/{table.id}/join")
+    for seat, text in ((0, "lay A1 C3"), (1, "lay B2 C1"), (0, "sweep B3"), (1, "sweep B1"), (0, "disarm A1")):
+        do(table, seat, text)
+    assert "Practise this moment" in browser("Red").get(f"/t/{table.id}/lesson").text
+    card = ExerciseCard.objects.get(player=player("Red"))
+    assert "No mine is certain, so disarming is a gamble. Which square is the safest to sweep?" in page(card)
+    told = answered(card, "A2")
+    assert 'data-answer="right"' in told
+    assert "Disarm A1. A1 held a mine with a chance of 33%," in told
+    assert 'data-answer="wrong"' in answered(card, "A1")
+
+
 def test_it_asks_on_the_board_of_then_and_says_nothing_of_the_answer() -> None:
     told = page(kept())
     assert "Which square certainly holds a mine?" in told

@@ -46,6 +46,15 @@ def finished(*, over: bool = True) -> Table:
     return table
 
 
+def disarmed() -> Table:
+    """Red disarmed a square of which nothing was known."""
+    table = table_of("me", "open", config={"width": 3, "height": 3, "mines": 2, "sweepers": 2})
+    browser("Blue").post(f"/t/{table.id}/join")
+    for seat, text in ((0, "lay A1 C3"), (1, "lay B2 C1"), (0, "sweep B3"), (1, "sweep B1"), (0, "disarm A1")):
+        do(table, seat, text)
+    return table
+
+
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Requests wait until the analysis is there."""
@@ -261,7 +270,20 @@ def test_the_table_names_the_move_that_cost_its_player_most() -> None:
     table = finished()
     assert 'hx-get="/t/' in browser("Red").get(f"/t/{table.id}").text
     told = lesson(table, "Red")
-    assert re.search(r"\?move=\d+.*Move \d+: you took a risk of 100%; with “[^”]+” it was 0%.", told)
+    assert re.search(r"\?move=\d+.*Move 6: A2 held a mine with a chance of 0%", told)
+
+
+def test_a_wrong_disarming_is_told_by_the_chance_of_a_mine_here_and_in_the_analysis() -> None:
+    """The risk of losing at once isn't set against that of hitting a mine, as if they were the same."""
+    told = joined(lesson(disarmed(), "Red"))
+    stake = "A1 held a mine with a chance of 33%, and disarming a square without one loses the game."
+    instead = "“Sweep A2” would have hit one with a chance of 20%."
+    assert f"Move 4: {stake} {instead}" in told
+    shown = joined(page(disarmed(), "Red"))
+    assert stake in shown
+    assert instead in shown
+    assert "mine 33%" in shown
+    assert "risk 67%" not in shown
 
 
 def test_the_page_begins_with_the_move_that_the_table_named_and_for_onlookers_with_the_first() -> None:

@@ -28,7 +28,8 @@ class MijnenvegerCritic(Critic[Action, View]):
         sweeps = isinstance(action, Sweep)
         best: Disarm | Sweep = Sweep(safest[0]) if sweeps or not mined else Disarm(min(mined))
         least = known.chance(safest[0]) if sweeps else 0.0
-        return (Move(number, seat, _text(action), (choice,), least, _text(best), _text(best)),)
+        instead = None if sweeps else known.chance(best.square)
+        return (Move(number, seat, _text(action), (choice,), least, _text(best), _text(best), instead=instead),)
 
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(float(board.located) for board in view.position.search)

@@ -32,6 +32,7 @@ class ShownAnswer:
     sentences: Sequence[str]
     proof: Sequence[str]
     did: str  # in the game
+    stake: str  # what that relied on, if it might have lost the game at once
     again: str  # when it comes again; empty if it is put away, or waits
 
 
@@ -120,6 +121,7 @@ def _answer(card: ExerciseCard, solution: SolvedExercise, square: str) -> ShownA
         sentences=told if right else [*told, words.right_ones(card, solution)],
         proof=[say(step, language) for step in solution.proof_for(square)],
         did=presenter_of(card.table.game).done(card.did),
+        stake=words.stake(card, solution.chances),
         again=words.when(card.due, CLOCK.now()),
     )
 

@@ -15,6 +15,7 @@ from boem.inference.field import KNOWN_MINE
 from boem.web.base.texts import Text
 from boem.web.exercises.models import ExerciseCard
 from boem.web.exercises.solution import SolvedExercise
+from boem.web.tables.boards import Judging, presenter_of
 from boem.web.tables.page.move_review import percent
 
 NAMED: Final = 8  # squares that a sentence names
@@ -34,7 +35,21 @@ ANSWERS: Final[Mapping[tuple[str, bool], Text]] = {
 
 def question(card: ExerciseCard) -> str:
     """What is asked."""
-    return str(QUESTIONS[card.asks, card.certain])
+    judging = presenter_of(card.table.game).judging
+    unsure = card.asks == "free" and not card.certain and _is_staked(card, judging)
+    return str(judging.unsure if unsure else QUESTIONS[card.asks, card.certain])
+
+
+def stake(card: ExerciseCard, chances: Mapping[str, float]) -> str:
+    """What the move of the game relied on, if it might have lost the game at once; or else empty."""
+    judging, square = presenter_of(card.table.game).judging, card.did.split()[-1]
+    if not _is_staked(card, judging) or square not in chances:
+        return ""
+    return str(judging.staked).format(square=square, chance=percent(chances[square]))
+
+
+def _is_staked(card: ExerciseCard, judging: Judging) -> bool:
+    return card.did.split()[0] == judging.staking
 
 
 def about_square(square: str, chance: float) -> str:

@@ -72,7 +72,15 @@ class MijnenvegerPresenter(Presenter[Config, View]):
     examples = EXAMPLES
     first_game = FIRST_GAME
     words = SETTINGS
-    judging = Judging(board="search", counted=gettext_lazy("Mines located"))
+    judging = Judging(
+        board="search",
+        counted=gettext_lazy("Mines located"),
+        staked=gettext_lazy(
+            "{square} held a mine with a chance of {chance}%, and disarming a square without one loses the game."
+        ),
+        staking="disarm",
+        unsure=gettext_lazy("No mine is certain, so disarming is a gamble. Which square is the safest to sweep?"),
+    )
     asides = (Offer("play-match", "2", "i-bot", gettext_lazy("A match of two games with a bot"), name="match"),)
     planned = PLANNED
     setting_up = gettext_lazy("the mines are being laid")
@@ -286,8 +294,11 @@ def _buttons(*, mine: bool) -> tuple[Button, ...]:
 def _still_hidden(view: View, seeker: Seat) -> str:
     """How many mines the seeker hasn't located, or never did."""
     mines, located = view.position.config.mines, view.position.search[seeker].located
+    left = mines - located
+    if view.position.end and not left:
+        return _("All {mines} mines found").format(mines=mines)
     text = _("{left} of {mines} mines never found") if view.position.end else _("{left} of {mines} mines still hidden")
-    return text.format(left=mines - located, mines=mines)
+    return text.format(left=left, mines=mines)
 
 
 def _legend(*, seated: bool) -> tuple[tuple[str, str], ...]:

@@ -62,6 +62,9 @@ class Judging:
     blind: Sequence[str] = ()  # numbers of moments at which nobody knew anything, so that nothing is learnt from them
     risk: Text = gettext_lazy("The risk was {risk}%.")
     barred: Text = gettext_lazy("The risk was {risk}%.")  # the same for the claim that a way is open
+    staked: Text = ""  # the same for the claim of a mine, if a wrong one loses the game, with {square} and {chance}
+    staking: str = ""  # the first word of such a claim
+    unsure: Text = ""  # what an exercise asks after one, if no square is certain
     why: Mapping[str, Text] = field(default_factory=dict)  # what made it certain, by `boem.analysis.Why`
     soon: Text = gettext_lazy("This way it takes {turns} turns on average.")
     soonest: Text = gettext_lazy("Nothing is clearly sooner.")

@@ -14,7 +14,7 @@ from boem.records import Play
 from boem.web.base.hooks import GUIDED_TABLES, LESSONS
 from boem.web.tables.boards import Panel, presenter_of
 from boem.web.tables.models import Table
-from boem.web.tables.page.move_review import listed_number, percent
+from boem.web.tables.page.move_review import listed_number, percent, staked
 from boem.web.tables.store import service
 from boem.web.tables.store.table_access import TableAccess
 
@@ -39,8 +39,8 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
         return None
     blind = presenter_of(place.table.game).judging.blind
     seeing = [(at, move) for at, move in own if not blind or _numbered(place, move) not in blind]
-    at, worst = max(seeing or own, key=lambda numbered: _cost(numbered[1]))
-    if seeing and _cost(worst) >= (LEAST_RISK if worst.lost is None else LEAST_WORTH):
+    at, worst = max(seeing or own, key=lambda numbered: numbered[1].cost)
+    if seeing and worst.cost >= (LEAST_RISK if worst.lost is None else LEAST_WORTH):
         return Lesson(_told(place, found, worst), at, worst.number)
     if len(own) < LEAST_MOVES:
         return None
@@ -71,13 +71,11 @@ def _numbered(place: TableAccess, move: Move) -> str:
     return listed_number(service.game_at(place.table), move.number, presenter_of(place.table.game))
 
 
-def _cost(move: Move) -> float:
-    return move.needless if move.lost is None else move.lost
-
-
 def _told(place: TableAccess, found: Analysis, move: Move) -> str:
     presenter = presenter_of(place.table.game)
     when = str(presenter.judging.moment).format(number=_numbered(place, move))
+    if move.instead is not None:
+        return " ".join((f"{when}:", *staked(move, presenter)))
     if move.lost is None:
         return _("{moment}: you took a risk of {risk}%; with “{safest}” it was {least}%.").format(
             moment=when, risk=percent(move.risk), safest=presenter.done(move.safest), least=percent(move.least)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
@@ -26,6 +26,8 @@ class MoveVerdict:
 
     kind: Kind
     right: bool  # whether it turned out to be right
+    went_wrong: str  # what of it didn't; empty if all did
+    wrong: str  # the same in a list
     short: str
     sentences: tuple[str, ...]
     proof: tuple[str, ...]
@@ -36,10 +38,46 @@ def verdict(move: Move, presenter: AnyPresenter) -> MoveVerdict:
     language = (get_language() or "en")[:2]
     kind = _kind(move)
     proof = tuple(say(step, language) for step in move.proof)
-    right = all(choice.right for choice in move.choices)
+    wrong = [choice.place for choice in move.choices if not choice.right]
     return MoveVerdict(
-        kind, right, _short(move, kind), (*_sentences(move, kind, presenter), *_worth(move, presenter)), proof
+        kind=kind,
+        right=not wrong,
+        went_wrong=_went_wrong(move, wrong, presenter),
+        wrong=_wrong(move, wrong, presenter),
+        short=_short(move, kind),
+        sentences=(*_sentences(move, kind, presenter), *_worth(move, presenter)),
+        proof=proof,
     )
+
+
+def staked(move: Move, presenter: AnyPresenter) -> tuple[str, str]:
+    """What a claim that may lose the game relied on, and what there was instead."""
+    (choice,) = move.choices
+    told = str(presenter.judging.staked).format(square=choice.place, chance=percent(1 - choice.risk))
+    return told, _instead(move, presenter)
+
+
+def _instead(move: Move, presenter: AnyPresenter) -> str:
+    text = _("“{best}” was certain.")
+    if move.instead not in (0, 1):
+        text = _("“{best}” would have hit one with a chance of {chance}%.")
+    return text.format(best=presenter.done(move.safest), chance=percent(move.instead or 0))
+
+
+def _went_wrong(move: Move, wrong: Sequence[str], presenter: AnyPresenter) -> str:
+    if not wrong:
+        return ""
+    if len(move.choices) == 1:
+        return str(presenter.judging.went_wrong)
+    return _("Wrong: {squares}.").format(squares=", ".join(wrong))
+
+
+def _wrong(move: Move, wrong: Sequence[str], presenter: AnyPresenter) -> str:
+    if not wrong:
+        return ""
+    if len(move.choices) == 1:
+        return str(presenter.judging.wrong)
+    return _("{wrong} of {count} wrong").format(wrong=len(wrong), count=len(move.choices))
 
 
 def listed_number(game: Match, number: int, presenter: AnyPresenter) -> str:
@@ -62,6 +100,8 @@ def _short(move: Move, kind: Kind) -> str:
     lost = f" · −{tenths(move.lost)}" if _shows(move.lost) else ""
     if not move.choices:
         return lost.removeprefix(" · ")
+    if move.instead is not None and move.risk:
+        return _("mine {chance}%").format(chance=percent(1 - move.risk))
     return (_("certain") if move.risk == 0 else _("risk {risk}%").format(risk=percent(move.risk))) + lost
 
 
@@ -73,6 +113,9 @@ def _shows(lost: float | None) -> bool:
 def _sentences(move: Move, kind: Kind, presenter: AnyPresenter) -> tuple[str, ...]:
     if not move.choices:
         return ()
+    if move.needless and move.instead is not None:
+        known = (_("You could have known that this was wrong."), _instead(move, presenter))
+        return known if kind == "refuted" else staked(move, presenter)
     least = _("You could have taken none: {best}.") if move.least == 0 else _("The least risk was {least}%: {best}.")
     told = (least.format(least=percent(move.least), best=presenter.done(move.safest)),) if move.needless else ()
     if kind == "refuted":
