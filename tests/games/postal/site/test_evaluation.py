@@ -101,7 +101,7 @@ def test_halves_stand_in_the_evaluation_the_standings_and_the_terms() -> None:
 @pytest.mark.parametrize(("language", "half", "more"), [
     ("en", "Winning score: ½ point.", "Winning score: 1½ points."),
     ("nl", "Winnende score: ½ punt.", "Winnende score: 1½ punt."),
-    ("de", "Höchste Punktzahl: ½ Punkt.", "Punkte des Siegers: 1½ Punkte."),
+    ("de", "Höchste Punktzahl: ½ Punkt.", "Höchste Punktzahl: 1½ Punkte."),
 ])  # fmt: skip
 def test_the_winning_score_agrees_with_its_half(language: str, half: str, more: str) -> None:
     field = {"width": 3, "height": 3, "tips": 1, "mine_points": 1.5, "penalty": 0}
