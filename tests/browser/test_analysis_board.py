@@ -7,7 +7,7 @@ import re
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.keys import WATCH_FOCUS, tab_to
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from boem.web.analysis_board.views import EXAMPLE
 
@@ -133,6 +133,27 @@ def test_another_number_of_mines_is_another_answer_and_other_sides_keep_the_squa
     page.locator('#size [name="width"]').fill("4")
     page.locator('[data-action="resize"]').click()
     expect_answer(page, "4x1-1-a1b")
+
+
+def test_the_script_draws_estimates_apart_from_exact_chances(visit: Visit) -> None:
+    page = opened(visit, "3x1-b1")
+
+    def estimated(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('"50 . 50"', '"~20±3 . ~&lt;1±&lt;1"'))
+
+    page.route("**/answer?*", estimated)
+    square(page, "C1").focus()
+    page.keyboard.press(".")
+    expect_answer(page, "3x1-c")
+    square(page, "B1").focus()
+    page.keyboard.press("1")
+    expect(square(page, "A1")).to_have_attribute("aria-label", "A1, covered; a mine: about 20%, standard error 3%")
+    expect(square(page, "A1")).to_have_attribute("data-heat", "2")
+    expect(square(page, "A1")).to_have_attribute("data-rough", "~")
+    expect(square(page, "A1")).to_have_text("20")
+    expect(square(page, "C1")).to_have_attribute("aria-label", "C1, covered; a mine: about < 1%, standard error < 1%")
+    expect(square(page, "C1")).to_have_text("< 1")
 
 
 def test_what_is_pasted_anywhere_is_read(visit: Visit) -> None:

@@ -10,9 +10,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from limits import RateLimitItemPerMinute
+from support.fields import lattice
+from support.hard_fields import beside
 from support.markup import joined
 
-from boem.web.analysis_board import views
+from boem.inference import Field
+from boem.inference.link import link_of
+from boem.web.analysis_board import findings, partial, views
 from boem.web.base import working_out
 from boem.web.base.process_pool import Overdue
 from boem.web.base.turnstile import Turnstile
@@ -186,6 +190,46 @@ def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch: pytest.MonkeyP
 def test_a_client_that_finds_no_place_is_told_when_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(working_out, "TURNSTILE", Turnstile(0, 0.0))
     assert "try again in 5 seconds" in text(page("/answer?field=2x1-b"))
+
+
+@pytest.fixture
+def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thick field is too hard, and worked out here."""
+    monkeypatch.setattr(findings, "BUDGET", 1e5)
+    monkeypatch.setattr(working_out.POOL, "call", lambda work, **_: work())
+
+
+@pytest.mark.usefixtures("little_work")
+def test_estimated_chances_are_told_from_exact_ones() -> None:
+    answer = page(f"?field={link_of(beside(Field.parse('1.../..../....'), lattice(13)))}")
+    shown = text(answer)
+    assert "133 chances are too hard to be counted here, so they are estimated, with standard errors of up to" in shown
+    assert "All others are exact." in shown
+    assert "Estimated 133" in shown
+    assert 'aria-label="B1, covered; a mine: 33%"' in square(answer, "B1")
+    assert "data-rough" not in square(answer, "B1")
+    assert 'data-rough="~"' in square(answer, "G1")
+    assert re.search(r'aria-label="G1, covered; a mine: about \d+%, standard error (&lt; )?\d+%"', square(answer, "G1"))
+    assert re.search(r" ~\d+±&?[lt;<]*\d+ ", answer.content.decode())
+
+
+@pytest.mark.usefixtures("little_work")
+def test_what_can_not_be_estimated_is_left_blank(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(partial, "RELIABLE", 1e9)
+    answer = page(f"?field={link_of(beside(Field.parse('1.../..../....'), lattice(13)))}")
+    assert "133 squares are too hard to be counted here and are left blank; all other chances are exact." in text(
+        answer
+    )
+    assert "Too hard for this page" in text(answer)
+    assert 'aria-label="G1, covered"' in square(answer, "G1")
+
+
+def test_a_guess_near_the_end_says_how_often_the_game_is_won() -> None:
+    shown = text(page("?field=5x3-4-b2b2da111a"))
+    assert "Next: guess D1" in shown
+    assert "Others risk less, but win less often: the least risk is 14%." in shown
+    assert "the game is won with a chance of 57%: in 4 of the 7 layouts." in shown
+    assert "Played as well as possible, the game is certainly won." in text(page("?field=3x3-1-1b1e"))
 
 
 def test_a_position_that_takes_too_long_is_too_hard(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,15 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from support.fields import lattice
+from support.hard_fields import beside
 
+from boem.core.squares import Square
+from boem.inference import Field
+from boem.inference.link import link_of
+from boem.web.analysis_board import findings
 from boem.web.analysis_board.pasted import MOST
+from boem.web.base import working_out
 
 pytestmark = pytest.mark.django_db
 
@@ -23,6 +30,27 @@ def test_a_position_is_answered_with_chances_certainties_their_proof_and_the_bes
     assert told["layouts"] == "3"
     assert told["chances"][0][0] is None
     assert told["best"]["square"] in told["safe"] or told["best"]["risk"] > 0
+
+
+def test_estimates_are_apart_from_exact_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "BUDGET", 1e5)
+    monkeypatch.setattr(working_out.POOL, "call", lambda work, **_: work())
+    field = beside(Field.parse("1.../..../...."), lattice(13))
+    told = asked(field=link_of(field)).json()
+    assert told["chances"][0][:3] == [None, pytest.approx(1 / 3), pytest.approx(0.5)]
+    assert (told["layouts"], told["best"]) == (None, None)
+    assert len(told["estimates"]) == 133
+    for estimate in told["estimates"]:
+        square = Square.parse(estimate["square"])
+        assert told["chances"][square.row][square.column] is None
+        assert 0 < estimate["chance"] < 1
+        assert estimate["error"] > 0
+
+
+def test_the_winning_chance_is_told_near_the_end() -> None:
+    best = asked(field="..2../2..../.111.", mines=4).json()["best"]
+    assert (best["square"], best["winning_chance"]) == ("D1", pytest.approx(4 / 7))
+    assert asked(field="..2../2..../.111.").json()["best"]["winning_chance"] is None
 
 
 def test_a_step_of_the_proof_names_its_squares() -> None:

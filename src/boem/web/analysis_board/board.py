@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -22,7 +22,8 @@ NOTHING: Final[frozenset[Square]] = frozenset()
 class Overlay:
     """What is drawn over the squares."""
 
-    chances: dict[Square, float] = field(default_factory=dict)
+    chances: Mapping[Square, float] = field(default_factory=dict)
+    errors: Mapping[Square, float] = field(default_factory=dict)  # of the chances that are estimated
     clues: Collection[Square] = NOTHING  # highlighted as what something rests on
     settled: Collection[Square] = NOTHING  # highlighted as what follows
     mines: Collection[Square] = NOTHING  # shown to be mines, so far
@@ -37,9 +38,7 @@ def of_chances(found: Findings) -> Overlay:
     """The chances, and the best move."""
     every = squares(found.field.width, found.field.height)
     chances = {square: chance for square, chance in zip(every, found.chances, strict=False) if chance is not None}
-    if found.too_hard:
-        chances = dict.fromkeys(found.safe, 0.0) | dict.fromkeys(found.mined, 1.0)
-    return Overlay(chances, best=found.best.square if found.best else None)
+    return Overlay(chances, found.errors, best=found.next)
 
 
 def of_step(steps: tuple[ProvedStep, ...], number: int) -> Overlay:
@@ -60,6 +59,7 @@ def drawn(position: Field, over: Overlay) -> Board:
         "mine": _("{square}, a mine"),
         "open": _("{square}, {number}"),
         "chance": _("{label}; a mine: {chance}%"),
+        "rough": _("{label}; a mine: about {chance}%, standard error {error}%"),
         "free": _("{label}; surely free"),
         "mined": _("{label}; surely a mine"),
     }
@@ -89,5 +89,7 @@ def _square(square: Square, cell: int, over: Overlay) -> BoardSquare:
         return BoardSquare(name, "covered", told.format(label=label), piece=piece, heat=heat, hint=hint)
     if chance is None:
         return BoardSquare(name, "covered", label, hint=hint)
-    told = _("{label}; a mine: {chance}%").format(label=label, chance=percent(chance))
-    return BoardSquare(name, "covered", told, chance=percent(chance), heat=step_of(chance), hint=hint)
+    shown, heat, rough = percent(chance), step_of(chance), square in over.errors
+    told = _("{label}; a mine: about {chance}%, standard error {error}%") if rough else _("{label}; a mine: {chance}%")
+    told = told.format(label=label, chance=shown, error=percent(over.errors.get(square, 0.0)))
+    return BoardSquare(name, "covered", told, chance=shown, heat=heat, hint=hint, rough=rough)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boem.core.errors import Inconsistent
-from boem.core.squares import spell, squares
+from boem.core.squares import Square, spell, squares
 from boem.inference import Field
 from boem.inference.link import link_of
 from boem.web.analysis_board import words
@@ -51,10 +51,21 @@ class PositionPage:
 
     @property
     def chances(self) -> str:
-        """Per cent for each square, `.` without one; empty if none are shown."""
-        known = self.over.chances
-        each = [known.get(square) for square in squares(self.field.width, self.field.height)] if known else []
-        return " ".join("." if chance is None else percent(chance).replace(" ", "") for chance in each)
+        """Per cent for each square, `.` without one, such as `~20±3` if it is estimated; empty if none are shown."""
+        each = squares(self.field.width, self.field.height) if self.over.chances else ()
+        return " ".join(map(self._chance, each))
+
+    def _chance(self, square: Square) -> str:
+        chance, error = self.over.chances.get(square), self.over.errors.get(square)
+        if chance is None:
+            return "."
+        told = percent(chance) if error is None else f"~{percent(chance)}±{percent(error)}"
+        return told.replace(" ", "")
+
+    @property
+    def rough(self) -> bool:
+        """Whether some of the chances on display are estimated."""
+        return bool(self.over.errors)
 
     @property
     def best(self) -> str:

@@ -25,20 +25,18 @@ _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def headline(found: Findings) -> str:
     """The answer in a few words: what to do next."""
-    if found.best is not None:
-        verb = _("Next: open {square}") if not found.best.risk else _("Next: guess {square}")
-        return verb.format(square=found.best.square)
+    if found.next is not None:
+        verb = _("Next: open {square}") if found.next in found.safe else _("Next: guess {square}")
+        return verb.format(square=found.next)
     if COVERED not in found.field:
         return _("Every square is open")
-    if found.too_hard:
-        return _("Next: open {square}").format(square=found.safe[0]) if found.safe else _("Too hard for this page")
-    return _("Only mines are left")
+    return _("Too hard for this page") if found.too_hard else _("Only mines are left")
 
 
 def reasons(found: Findings) -> Iterator[str]:
     """Why, in whole sentences."""
-    if found.too_hard and COVERED in found.field:
-        yield _("The chances on this position take too much work here. What is certain step by step is shown below.")
+    if found.too_hard:
+        yield from _in_part(found)
     if found.best is None:
         return
     if found.layouts == 1:
@@ -49,6 +47,41 @@ def reasons(found: Findings) -> Iterator[str]:
     else:
         yield from _guessed(found.best)
     yield _prospect(found.best)
+    if found.best.winning is not None:
+        yield _won(found.best.winning, found.layouts)
+
+
+def _in_part(found: Findings) -> Iterator[str]:
+    """What is exact and what isn't, where some chances took too much work."""
+    if len(found.left) == len(found.field.find(COVERED)) - len(found.safe) - len(found.mined):
+        yield _("The chances on this position take too much work here. What is certain step by step is shown below.")
+    elif found.left:
+        yield ngettext(
+            "{count} square is too hard to be counted here and is left blank; all other chances are exact.",
+            "{count} squares are too hard to be counted here and are left blank; all other chances are exact.",
+            len(found.left),
+        ).format(count=_number(len(found.left)))
+    else:
+        yield ngettext(
+            "{count} chance is too hard to be counted here, so it is estimated, with a standard error of {most}%.",
+            "{count} chances are too hard to be counted here, so they are estimated, with standard errors of up to "
+            "{most}%.",
+            len(found.errors),
+        ).format(count=_number(len(found.errors)), most=percent(max(found.errors.values())))
+        if len(found.errors) < len(found.field.find(COVERED)):
+            yield _("All others are exact.")
+    if found.next is not None and found.next in found.errors:
+        told = _("{square} holds a mine with a chance of about {chance}%, and no other square seems to risk less.")
+        yield told.format(square=found.next, chance=percent(found.chance(found.next) or 0.0))
+
+
+def _won(chance: float, layouts: int | None) -> str:
+    """What the best play from here wins."""
+    if chance == 1:
+        return _("Played as well as possible, the game is certainly won.")
+    return _(
+        "Played as well as possible, the game is won with a chance of {chance}%: in {wins} of the {layouts} layouts."
+    ).format(chance=percent(chance), wins=_number(round(chance * (layouts or 0))), layouts=_number(layouts or 0))
 
 
 def _certain(best: NextMove) -> str:
@@ -65,7 +98,14 @@ def _guessed(best: NextMove) -> Iterator[str]:
     yield _("No square is certain to be free. {square} holds a mine with a chance of {chance}%.").format(
         square=best.square, chance=percent(best.risk)
     )
-    if best.alike == 1:
+    if best.risk > best.least * (1 + 1e-9):
+        told = (
+            _("Others risk less, but win less often: the least risk is {least}%.")
+            if best.winning is not None
+            else _("Others risk less, but promise less: the least risk is {least}%.")
+        )
+        yield told.format(least=percent(best.least))
+    elif best.alike == 1:
         yield _("No other square risks so little.")
     else:
         yield ngettext(
@@ -83,7 +123,7 @@ def _prospect(best: NextMove) -> str:
         if best.risk
         else _("Its number makes another square certain with a chance of {chance}%.")
     )
-    if best.alike > 1:
+    if best.alike > 1 and best.compared:
         told += " " + _("None of those compared leads on more often.")
     return told.format(chance=chance)
 
@@ -115,6 +155,7 @@ def figures(found: Findings) -> Iterator[tuple[str, str]]:
     if field.mines is not None:
         yield _("Mines left"), _number(field.mines - known)
     if found.too_hard:
+        yield from _kinds(found)
         return
     yield _("Layouts that fit"), layouts_named(found.layouts)
     if found.layouts == 1:
@@ -127,6 +168,17 @@ def figures(found: Findings) -> Iterator[tuple[str, str]]:
         yield _("Mines expected elsewhere"), _sum(found, apart)
         chance = found.chance(apart[0])
         yield _("Chance of a mine there"), _("{chance}%").format(chance=percent(chance or 0.0))
+
+
+def _kinds(found: Findings) -> Iterator[tuple[str, str]]:
+    """How many chances are exact, estimated and unknown."""
+    rough, left = len(found.errors), len(found.left)
+    yield _("Exact chances"), _number(len(found.field.find(COVERED)) - rough - left)
+    if rough:
+        yield _("Estimated"), _number(rough)
+        yield _("Largest standard error"), _("{chance}%").format(chance=percent(max(found.errors.values())))
+    if left:
+        yield _("Left blank"), _number(left)
 
 
 def layouts_named(layouts: int | None) -> str:

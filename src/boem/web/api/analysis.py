@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from ninja import Field, Router
 
 from boem.core.game import Json
-from boem.core.squares import Square
+from boem.core.squares import Square, squares
 from boem.inference.link import link_of
 from boem.web.analysis_board.answers import answer
 from boem.web.analysis_board.findings import Findings
@@ -35,6 +35,19 @@ class SuggestedMove(Shape):
     """The chance that it holds a mine."""
     leads: float
     """The chance that its number makes another square certain, if it holds none."""
+    winning_chance: float | None
+    """The best play's chance to win from here; null if the end is too far away, or the number of mines isn't known."""
+
+
+class EstimatedChance(Shape):
+    """The chance of a mine on a square where it is too hard to be exact."""
+
+    square: str
+    """Its name."""
+    chance: float
+    """The estimate."""
+    error: float
+    """Its standard error."""
 
 
 class ExplainedStep(Shape):
@@ -64,7 +77,9 @@ class PositionAnswer(Shape):
     layouts: str | None
     """How many layouts fit, as digits; null if that is too hard to count."""
     chances: list[list[float | None]] | None
-    """The chance of a mine on each square, null where it is open; null altogether if they are too hard."""
+    """The exact chance of a mine on each square, null where it is open or too hard; null altogether if all are."""
+    estimates: list[EstimatedChance]
+    """Chances that are too hard to be exact, as far as they can be estimated."""
     safe: list[str]
     """The squares that surely hold no mine."""
     mined: list[str]
@@ -87,13 +102,18 @@ def analyse(request: HttpRequest, body: Position) -> dict[str, Json]:
     found = read(body.field, body.mines)
     told = answer(found.field)
     width = found.field.width
-    rows = [list(told.chances[start : start + width]) for start in range(0, len(told.chances), width)]
+    chances = [None if square in told.errors else told.chance(square) for square in squares(width, found.field.height)]
+    rows = [chances[start : start + width] for start in range(0, len(chances), width)]
     return {
         "link": link_of(found.field),
         "rows": list(found.field.rows),
         "notes": list(found.notes),
         "layouts": None if told.layouts is None else f"{Decimal(told.layouts):f}",
-        "chances": rows or None,
+        "chances": rows if any(chance is not None for chance in chances) or not told.too_hard else None,
+        "estimates": [
+            {"square": str(square), "chance": told.chance(square), "error": error}
+            for square, error in sorted(told.errors.items())
+        ],
         "safe": _names(told.safe),
         "mined": _names(told.mined),
         "best": _best(told),
@@ -112,7 +132,10 @@ def analyse(request: HttpRequest, body: Position) -> dict[str, Json]:
 
 def _best(told: Findings) -> dict[str, Json] | None:
     best = told.best
-    return None if best is None else {"square": str(best.square), "risk": best.risk, "leads": min(best.leads, 1.0)}
+    if best is None:
+        return None
+    leads, winning = min(best.leads, 1.0), best.winning
+    return {"square": str(best.square), "risk": best.risk, "leads": leads, "winning_chance": winning}
 
 
 def _names(squares: tuple[Square, ...]) -> list[str]:

@@ -45,6 +45,7 @@ class BoardSquare:
     does: str | None = None  # the verbs possible on it; None: the page decides by `state` whether it can be chosen
     chance: str = ""  # of a mine, or of the guard, in per cent, given what could be known
     heat: str = ""  # the same in steps from 0 (impossible) to 10 (certain)
+    rough: bool = False  # whether it is an estimate
 
     @property
     def numeral(self) -> str:

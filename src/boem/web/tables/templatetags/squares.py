@@ -52,6 +52,7 @@ def _hooks(square: BoardSquare) -> tuple[tuple[str, str], ...]:
         ("data-by", square.by),
         ("data-last", square.last),
         ("data-heat", square.heat),
+        ("data-rough", "~" if square.rough else ""),
         ("data-order", square.order if square.state == "covered" else ""),
         ("data-part", square.part),
         ("data-word", square.word),

@@ -33,10 +33,10 @@ const drawing = (name, kind) => `<svg class="${kind}" aria-hidden="true"><use hr
  * @param {string} inside as HTML
  * @param {Record<string, string>} data
  */
-function put(square, label, inside, { state, number = "", heat = "", hint = "" }) {
+function put(square, label, inside, { state, number = "", heat = "", hint = "", rough = "" }) {
   square.setAttribute("aria-label", label);
   square.dataset.state = state;
-  for (const [name, value] of Object.entries({ number, heat, hint })) {
+  for (const [name, value] of Object.entries({ number, heat, hint, rough })) {
     if (value) square.dataset[name] = value;
     else delete square.dataset[name];
   }
@@ -55,7 +55,8 @@ function heatOf(chance) {
 
 /**
  * @typedef {object} Overlay what the site has found out, by names of squares
- * @property {string[]} chances per cent for each square, `.` without one; none at all while they aren't known
+ * @property {string[]} chances per cent for each square, `.` without one, such as `~20±3` if it is estimated; none at
+ *   all while they aren't known
  * @property {Set<string>} clues
  * @property {Set<string>} settled
  * @property {Set<string>} mines
@@ -91,9 +92,11 @@ export function draw(place, cell, over) {
   } else if (chance === ".") {
     put(square, label, "", { state: "covered", hint });
   } else {
-    const shown = chance.replace(/([<>])/, "$1 ");
-    const inside = `<span class="chance">${shown.replace("<", "&lt;").replace(">", "&gt;")}</span>`;
-    put(square, say("sayChance", { label, chance: shown }), inside, { state: "covered", heat: heatOf(chance), hint });
+    const [, rough, shown, error] = /^(~?)([^±]+)±?(.*)$/.exec(chance) ?? [];
+    const [spaced, told] = [shown, error].map((figure) => figure.replace(/([<>])/, "$1 "));
+    const inside = `<span class="chance">${spaced.replace("<", "&lt;").replace(">", "&gt;")}</span>`;
+    const text = say(rough ? "sayRough" : "sayChance", { label, chance: spaced, error: told });
+    put(square, text, inside, { state: "covered", heat: heatOf(shown), hint, rough });
   }
 }
 
