@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from decimal import Decimal
 
 import pytest
 from cli.shell import boem
@@ -37,6 +38,17 @@ def test_every_move_is_judged_and_what_was_certain_is_proved(record: str) -> Non
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
+def test_what_was_given_away_and_luck_lead_from_the_first_chance_to_the_result(record: str) -> None:
+    ran = boem("analyse", "-", stdin=record, COLUMNS="100")
+    assert " (± " in ran.out
+    assert "%), best " in " ".join(ran.out.split())
+    (red, blue) = [line.split() for line in ran.out.splitlines()[-2:]]
+    assert (red[0], blue[0]) == ("Red", "Blue")
+    for _, first, own, others, luck, result, _ in (red, blue):
+        assert Decimal(first) + Decimal(own) + Decimal(others) + Decimal(luck) == Decimal(result)
+    assert (red[5], blue[5]) == ("0.00", "100.00")
+
+
 def test_the_proofs_are_written_in_other_languages(record: str) -> None:
     assert "vrij" in boem("analyse", "-", "--lang", "nl", stdin=record).out
 
@@ -45,7 +57,11 @@ def test_as_json_each_move_has_its_risks_and_proofs(record: str) -> None:
     told = json.loads(boem("analyse", "-", "--json", stdin=record).out)
     assert set(told) == {"game", "moves", "seats", "course", "course_in", "worth_in"}
     assert (told["course_in"], told["worth_in"]) == ("located", None)
-    assert {key for move in told["moves"] for key in move} == KEYS
+    assert {key for move in told["moves"] for key in move} == {*KEYS, "equity"}
+    for move in told["moves"]:
+        assert set(move["equity"]) == {"chance", "best_chance", "best", "lost", "error"}
+    for seat in told["seats"]:
+        assert set(seat["equity"]) == {"moves", "prior", "lost", "given", "luck", "result", "error", "rate"}
     assert len(told["course"]) == len(MOVES) + 1
     (choice,) = told["moves"][-1]["choices"]
     assert (choice["certain"], choice["right"]) == (True, False)

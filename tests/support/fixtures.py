@@ -7,6 +7,7 @@ import fcntl
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -45,6 +46,14 @@ def _english() -> None:
     """Tests that switch languages don't affect later ones, in whichever order files run."""
     if apps.ready:  # in pytest runs started by tests there is no site
         translation.activate("en")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _glanced() -> Iterator[None]:
+    """Analyses weigh moves at a glance: tests of what that is worth ask for more."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(import_module("boem.analysis.analyse"), "MOST_WEIGHING", 1e-3)
+        yield
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """What the moves of a finished game were worth, judged by what could be known when they were made."""
 
 from boem.analysis.analyse import analyse, critic_of
+from boem.analysis.equity import MoveEquity, SeatEquity
 from boem.analysis.exercise import Asks, Exercise
 from boem.analysis.known import KnownField
 from boem.analysis.moves import LEAST_LOST, Analysis, Move, MoveChoice, SeatTotal, Unit, Why, Worth
@@ -13,6 +14,8 @@ __all__ = [
     "KnownField",
     "Move",
     "MoveChoice",
+    "MoveEquity",
+    "SeatEquity",
     "SeatTotal",
     "Unit",
     "Why",

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from boem.analysis.critic import Critic
+from boem.analysis.equity import SeatEquity
 from boem.analysis.exercise import Exercise, differing
 from boem.analysis.mistakes import exercise_of, is_mistake
 from boem.analysis.moves import Analysis, Move, SeatTotal
 from boem.core.errors import ParseError, TooHard
 from boem.core.faces import load_face
 from boem.core.forms import Phrase
-from boem.core.game import HOUSE, AnyAction, AnyGame, Seat, ViewProtocol
+from boem.core.game import HOUSE, AnyAction, AnyGame, Result, Seat, ViewProtocol
 from boem.core.history import hear, start
 from boem.records import Handover, Match, Play, read_record, replay
 
 MOST_EXERCISES: Final = 3  # of one seat
 MOST_TRIED: Final = 12  # mistakes of one seat, several of which may be about the same
+WEIGHING: Final = 8.0  # seconds of work to weigh all moves of a game by the chance of winning
+MOST_WEIGHING: Final = 0.04  # of it for one move
 AnyCritic: TypeAlias = Critic[AnyAction, ViewProtocol]
 
 
@@ -49,22 +53,42 @@ def analyse(game: Match) -> Analysis:
     views, public = list(beginning.seats), beginning.public
     actions = [None if isinstance(entry, Handover) else entry.action for entry in game.record.log]
     passed_over = critic.taken_back(actions)
-    moves: list[Move] = []
-    mistakes: list[tuple[Move, ViewProtocol]] = []
+    judged: list[tuple[Move, AnyAction, ViewProtocol]] = []
     course = [critic.course(public)]
     for number, entry in enumerate(game.record.log):
         said = game.said[number]
         after = [hear(rules, view, said) for view in views]
         public = hear(rules, public, said)
         if not isinstance(entry, Handover) and number not in passed_over:
-            judged = _judged(critic, number, entry, views, after)
-            moves += judged
-            mistakes += [(move, views[move.seat]) for move in judged if is_mistake(move)]
+            found = _judged(critic, number, entry, views, after)
+            judged += [(move, entry.action, views[move.seat]) for move in found]
         views = after
         course.append(critic.course(public))
-    totals = tuple(SeatTotal.of(Seat(seat), moves) for seat in range(game.record.config.seats))
-    exercises = [one for seat in range(game.record.config.seats) for one in _exercises(critic, mistakes, Seat(seat))]
-    return Analysis(tuple(moves), totals, tuple(course), critic.unit, critic.worth, tuple(exercises))
+    moves = _weighed(critic, judged)
+    mistakes = [(move, view) for move, _, view in judged if is_mistake(move)]
+    seats = [Seat(seat) for seat in range(game.record.config.seats)]
+    return Analysis(
+        moves,
+        tuple(SeatTotal.of(seat, moves) for seat in seats),
+        tuple(course),
+        critic.unit,
+        critic.worth,
+        tuple(one for seat in seats for one in _exercises(critic, mistakes, seat)),
+        _equities(moves, len(seats), public.result),
+    )
+
+
+def _weighed(critic: AnyCritic, judged: Sequence[tuple[Move, AnyAction, ViewProtocol]]) -> tuple[Move, ...]:
+    """The moves with their equity, on which the work is spread evenly."""
+    seconds = min(MOST_WEIGHING, WEIGHING / max(len(judged), 1))
+    return tuple(replace(move, equity=critic.equity(move, action, view, seconds)) for move, action, view in judged)
+
+
+def _equities(moves: Sequence[Move], seats: int, result: Result | None) -> tuple[SeatEquity, ...]:
+    weighed = [(move.seat, move.equity) for move in moves if move.equity is not None]
+    if not weighed:
+        return ()
+    return tuple(SeatEquity.of(Seat(seat), weighed, seats, result) for seat in range(seats))
 
 
 def _exercises(critic: AnyCritic, mistakes: Sequence[tuple[Move, ViewProtocol]], seat: Seat) -> list[Exercise]:

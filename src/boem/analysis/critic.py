@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
+from boem.analysis.equity import MoveEquity
 from boem.analysis.known import KnownField
 from boem.analysis.moves import Move, Unit, Worth
 from boem.core.game import Seat
@@ -34,6 +35,13 @@ class Critic(ABC, Generic[A, V]):
     def taken_back(self, actions: Sequence[A | None]) -> frozenset[int]:
         """Numbers of entries undone by a later one, which aren't judged; `actions` is None for entries without."""
         return frozenset()
+
+    def equity(self, move: Move, action: A, before: V, seconds: float) -> MoveEquity | None:
+        """What a judged move did to the chance of winning, from its seat's view just before it; None if not weighed.
+
+        `seconds` is how much work may be put into it, as with bots: equal arguments give equal results.
+        """
+        return None
 
     @abstractmethod
     def course(self, view: V) -> tuple[float, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from boem.analysis.equity import MoveEquity, SeatEquity
 from boem.analysis.exercise import Exercise
 from boem.core.game import Seat
 from boem.core.points import exact
@@ -56,6 +57,7 @@ class Move:
     best_expected: float | None = None
     gained: float | None = None
     instead: float | None = None  # the chance of a mine at `safest`
+    equity: MoveEquity | None = None
 
     @property
     def risk(self) -> float:
@@ -138,3 +140,4 @@ class Analysis:
     unit: Unit  # of `course`
     worth: Worth | None  # of `expected` in moves; None if they have none
     exercises: tuple[Exercise, ...] = ()  # a few for each seat, from the moves that risked most without need
+    equities: tuple[SeatEquity, ...] = ()  # by seat; none if the game's moves aren't weighed

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from boem.analysis import Analysis, Move, MoveChoice, SeatTotal, Worth, analyse
+from boem.analysis import Analysis, Move, MoveChoice, SeatEquity, SeatTotal, Worth, analyse
 from boem.cli.face import TerminalFace, terminal_of
 from boem.cli.files import named, print_json
 from boem.cli.options import check_language
@@ -31,6 +31,14 @@ HEADS: Final[Mapping[Worth | None, Sequence[str]]] = {
     "points": (_("points"), _("expected"), _("given away")),
     "turns": (_("turns given away"),),
 }
+_EQUITY_HEADS: Final = (
+    _("at first"),
+    _("own moves"),
+    _("others’ moves"),
+    _("luck"),
+    _("result"),
+    _("thousandths a move"),
+)
 _FIRST_HEADS: Final = (_("moves"), _("certain"), _("wrong"), _("expected wrong"))
 
 
@@ -70,11 +78,19 @@ def analysis_told(found: Analysis, game: Match, seat: int | None, language: str 
     return {
         "game": game.record.game.id,
         "moves": [_move_told(move, language) for move in found.moves if seat in (None, move.seat)],
-        "seats": [asdict(total) for total in found.totals if seat in (None, total.seat)],
+        "seats": [_total_told(found, total) for total in found.totals if seat in (None, total.seat)],
         "course": [list(standing) for standing in found.course],
         "course_in": found.unit,
         "worth_in": found.worth,
     }
+
+
+def _total_told(found: Analysis, total: SeatTotal) -> Json:
+    if not found.equities:
+        return asdict(total)
+    equity = asdict(found.equities[total.seat])
+    del equity["seat"]
+    return {**asdict(total), "equity": equity}
 
 
 def _move_told(move: Move, language: str | None) -> Json:
@@ -90,6 +106,7 @@ def _move_told(move: Move, language: str | None) -> Json:
         "best": move.best,
         **(rated if move.expected is not None else {}),
         **(gained if move.gained is not None else {}),
+        **({"equity": {**asdict(move.equity), "lost": move.equity.lost}} if move.equity is not None else {}),
         "choices": [_choice_told(choice, language) for choice in move.choices],
     }
 
@@ -118,6 +135,9 @@ def _print(game: Match, found: Analysis, seat: int | None, name: str) -> None:
                 console.print(Paragraph(Text(f"      {sentence}", "dim"), 6))
     console.print()
     console.print(_totals([total for total in found.totals if seat in (None, total.seat)], names, found.worth))
+    if found.equities:
+        console.print()
+        console.print(_equities([one for one in found.equities if seat in (None, one.seat)], names))
     console.file.flush()
 
 
@@ -143,6 +163,14 @@ def _line(move: Move, name: str, worth: Worth | None, face: TerminalFace) -> Ren
         if move.lost:
             best = say(_("best {move} {worth}"), move=move.best, worth=_worth(move.best_expected, worth))
             line.append(f", {best}", "yellow")
+    if move.equity is not None and move.equity.sure:
+        lost = say(
+            _("gives away {lost}% (± {error}%), best {move}"),
+            lost=_tenths(move.equity.lost),
+            error=_tenths(move.equity.error),
+            move=move.equity.best,
+        )
+        line.append(f"  {lost}", "yellow")
     return Paragraph(line, 6)
 
 
@@ -159,6 +187,10 @@ def _worth(value: float, worth: Worth | None) -> str:
 
 def _percent(risk: float) -> str:
     return f"{100 * risk:.0f}"
+
+
+def _tenths(share: float) -> str:
+    return figure(100 * share, ".1f")
 
 
 def _why(move: Move, face: TerminalFace) -> Iterator[str]:
@@ -184,3 +216,22 @@ def _sums(total: SeatTotal, worth: Worth | None) -> list[str]:
         return [figure(total.needless, ".1f")]
     gained = [signed(total.gained or 0, HYPHEN), figure(total.expected or 0, "+.1f")] if worth == "points" else []
     return [*gained, figure(total.lost or 0, ".1f")]
+
+
+def _equities(equities: list[SeatEquity], names: list[str]) -> RenderableType:
+    """Each seat's way from its chance before the game to its result, in percent."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column(gettext(_("chance to win, in percent")))
+    for head in _EQUITY_HEADS:
+        table.add_column(gettext(head), justify="right")
+    for one in equities:
+        luck, result = (HYPHEN if share is None else _percents(share) for share in (one.luck, one.result))
+        rate = HYPHEN if one.rate is None else figure(one.rate, ".1f")
+        figures = (_percents(one.prior), _percents(-one.lost), _percents(one.given), luck, result, rate)
+        table.add_row(names[one.seat], *figures)
+    return table
+
+
+def _percents(share: float) -> str:
+    """With all its digits, so that sums are right."""
+    return figure(100 * share, ".2f")

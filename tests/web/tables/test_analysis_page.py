@@ -348,7 +348,7 @@ def quiet(*ends: tuple[int, str], days: int | None = None) -> Table:
     browser("Blue").post(f"/t/{table.id}/join")
     for seat, text in ((0, "lay E1"), (1, "lay E1")):
         do(table, seat, text)
-    for square in ("A1", "A2", "B1"):
+    for square in ("C3", "B2", "D4"):
         do(table, 0, f"sweep {square}")
         do(table, 1, f"sweep {square}")
     for seat, text in ends:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from boem.analysis.critic import Critic
+from boem.analysis.equity import MoveEquity
 from boem.analysis.known import KnownField
 from boem.analysis.moves import Move
 from boem.core.game import Seat
+from boem.games.coan.equity import weigh
 from boem.games.coan.estimates import Gains
 from boem.games.coan.rules.facts import FOUND, HIT, Action, Explore, Mark, View
 from boem.games.coan.rules.knowledge import known_free, public_field
@@ -41,6 +43,9 @@ class CoanCritic(Critic[Action, View]):
                 gained=after.scores[seat] - before.scores[seat],
             ),
         )
+
+    def equity(self, move: Move, action: Action, before: View, seconds: float) -> MoveEquity | None:
+        return weigh(before, move.seat, action, seconds) if isinstance(action, (Explore, Mark)) else None
 
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(map(float, view.scores))

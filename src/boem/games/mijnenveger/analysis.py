@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from boem.analysis.critic import Critic
+from boem.analysis.equity import MoveEquity
 from boem.analysis.known import KnownField
 from boem.analysis.moves import Move
 from boem.core.game import Seat
+from boem.games.mijnenveger.equity import weigh
 from boem.games.mijnenveger.rules.facts import HIT, Action, Disarm, SearchBoard, Sweep, View
 from boem.inference import Field
 
@@ -30,6 +32,9 @@ class MijnenvegerCritic(Critic[Action, View]):
         least = known.chance(safest[0]) if sweeps else 0.0
         instead = None if sweeps else known.chance(best.square)
         return (Move(number, seat, _text(action), (choice,), least, _text(best), _text(best), instead=instead),)
+
+    def equity(self, move: Move, action: Action, before: View, seconds: float) -> MoveEquity | None:
+        return weigh(before.position, move.seat, action, seconds) if isinstance(action, (Disarm, Sweep)) else None
 
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(float(board.located) for board in view.position.search)

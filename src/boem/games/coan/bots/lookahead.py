@@ -115,6 +115,10 @@ class Prospect:
         ]
         return sorted(found, key=lambda move: -move.gain)
 
+    def chance(self, place: int) -> float:
+        """The probability of a mine on a square; 0 if it is open."""
+        return float(self.chances[self.covered == place].sum())
+
     def mined(self, place: int) -> Field:
         """The field once a mine is visible there."""
         return _with_cells(self.field, {place: KNOWN_MINE & 0xFF})

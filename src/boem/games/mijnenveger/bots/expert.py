@@ -69,23 +69,23 @@ class MijnenvegerExpert(Bot[Action, View]):
         known = infer(overlooked(Field.from_rows(board.rows, config.mines), self.overlooks, rng))
         if known.mined:
             return Disarm(min(known.mined))
-        race, work = _race(position, seat), Work(seconds if self.ahead else 0.0)
-        weighed = _suspecting(_known(known, rng), known, config, rng, work)
+        race, work = race_of(position, seat), Work(seconds if self.ahead else 0.0)
+        weighed = _suspecting(known_of(known, rng), known, config, rng, work)
         groups = _groups(weighed, known.field, glance(race, weighed, board.sweepers, 0), rng)
-        found = _valued(weighed, [rows[0] for rows in groups], board.sweepers, race, work)
+        found = valued(weighed, [rows[0] for rows in groups], board.sweepers, race, work)
         choice = _drawn(found, weighed, groups, _TOLERANCE if self.ahead else _EQUAL, rng)
         square = Square(*divmod(choice.place, board.width))
         return Disarm(square) if choice.disarm else Sweep(square)
 
 
-def _race(position: Position, seat: int) -> Race:
+def race_of(position: Position, seat: int) -> Race:
     """The race against a strong seeker in the opponent's place, for whom all layouts are equally likely."""
     board = position.search[1 - seat]
     layouts = infer(Field.from_rows(board.rows, position.config.mines)).layouts
     return Race.against(pace().finishing(float(np.log(float(layouts))), board.sweepers), pace())
 
 
-def _valued(known: Known, rows: Sequence[int], sweepers: int, race: Race, work: Work) -> list[Choice]:
+def valued(known: Known, rows: Sequence[int], sweepers: int, race: Race, work: Work) -> list[Choice]:
     """The choices that these rows offer, best first at a glance, by the deepest search completed in time."""
     found = Search(race, Work(1.0), 1).choices(known, sweepers, 0, 1, rows)
     for depth, width in _STAGES:
@@ -116,7 +116,7 @@ def _drawn(
     return chosen._replace(place=int(known.places[rng.choice(group_of[chosen.place])]))
 
 
-def _known(posterior: Posterior, rng: Random) -> Known:
+def known_of(posterior: Posterior, rng: Random) -> Known:
     """What the board tells, if all layouts are equally likely."""
     layouts = posterior.layouts
     if layouts > _FEW:

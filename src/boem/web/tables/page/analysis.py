@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Self
 
 from django.utils.translation import gettext as _
 
-from boem.analysis import Analysis, Move, SeatTotal, Worth, critic_of
+from boem.analysis import Analysis, Move, SeatEquity, SeatTotal, Worth, critic_of
 from boem.core.errors import TooHard
 from boem.core.game import Seat, ViewProtocol
 from boem.core.points import plain
@@ -17,6 +17,7 @@ from boem.inference.link import link_of
 from boem.records import Moment
 from boem.web.base.errors import Closed
 from boem.web.base.heavy_answers import heavy, weight_of_log
+from boem.web.base.texts import tenths
 from boem.web.tables.boards import Board, Judging, ViewerContext, presenter_of
 from boem.web.tables.jobs import analyst
 from boem.web.tables.page.move_list import Stretch, holders, stretch_of
@@ -46,12 +47,37 @@ class AnalysisLine:
 
 
 @dataclass(frozen=True, slots=True)
+class EquityColumn:
+    """A seat's way from its chance before the game to its result, in tenths of a percent that add up."""
+
+    prior: str
+    lost: str
+    given: str
+    luck: str
+    result: str
+    rate: str
+
+    @classmethod
+    def of(cls, equity: SeatEquity) -> Self:
+        """The luck is what the other figures leave as they are shown."""
+        prior, lost, given = (round(100 * share, 1) for share in (equity.prior, -equity.lost, equity.given))
+        ended = None if equity.result is None else round(100 * equity.result, 1)
+        luck = None if ended is None else round(ended - prior - lost - given, 1)
+        return cls(tenths(prior), tenths(lost), tenths(given), _known(luck), _known(ended), _known(equity.rate))
+
+
+def _known(value: float | None) -> str:
+    return "–" if value is None else tenths(value)
+
+
+@dataclass(frozen=True, slots=True)
 class ShownAnalysis:
     """The analysis, with one of its moves in full."""
 
     lines: Sequence[AnalysisLine]  # the listed ones
     stretch: Stretch  # which of all moves these are
     totals: Sequence[tuple[str, SeatTotal]]
+    equities: Sequence[tuple[str, EquityColumn]]
     graph: Graph
     names: Sequence[str]
     line: AnalysisLine | None
@@ -93,6 +119,7 @@ def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
         lines=lines,
         stretch=stretch,
         totals=[(names[total.seat], total) for total in found.totals],
+        equities=[(names[one.seat], EquityColumn.of(one)) for one in found.equities],
         names=names,
         line=lines[at - stretch.first] if lines else None,
         board=_board(place, found.moves[at], own, held) if lines else None,

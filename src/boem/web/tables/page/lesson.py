@@ -12,6 +12,7 @@ from boem.analysis import Analysis, Move
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.records import Play
 from boem.web.base.hooks import GUIDED_TABLES, LESSONS
+from boem.web.base.texts import tenths
 from boem.web.tables.boards import Panel, presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.page.move_review import listed_number, percent, staked
@@ -20,6 +21,7 @@ from boem.web.tables.store.table_access import TableAccess
 
 LEAST_RISK: Final = 0.01  # beyond the lowest; anything less isn't worth a word
 LEAST_WORTH: Final = 0.5  # points or turns; anything less isn't, either
+LEAST_CHANCE: Final = 0.05  # of winning, in games whose moves are weighed by it
 LEAST_MOVES: Final = 3  # to be praised for
 
 
@@ -39,8 +41,8 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
         return None
     blind = presenter_of(place.table.game).judging.blind
     seeing = [(at, move) for at, move in own if not blind or _numbered(place, move) not in blind]
-    at, worst = max(seeing or own, key=lambda numbered: numbered[1].cost)
-    if seeing and worst.cost >= (LEAST_RISK if worst.lost is None else LEAST_WORTH):
+    at, worst = max(seeing or own, key=lambda numbered: _cost(numbered[1]))
+    if seeing and _is_mistake(worst):
         return Lesson(_told(place, found, worst), at, worst.number)
     if len(own) < LEAST_MOVES:
         return None
@@ -71,11 +73,27 @@ def _numbered(place: TableAccess, move: Move) -> str:
     return listed_number(service.game_at(place.table), move.number, presenter_of(place.table.game))
 
 
+def _cost(move: Move) -> float:
+    if move.equity is not None:
+        return move.equity.lost
+    return move.cost
+
+
+def _is_mistake(move: Move) -> bool:
+    if move.equity is not None:
+        return move.equity.sure and move.equity.lost >= LEAST_CHANCE
+    return move.cost >= (LEAST_RISK if move.lost is None else LEAST_WORTH)
+
+
 def _told(place: TableAccess, found: Analysis, move: Move) -> str:
     presenter = presenter_of(place.table.game)
     when = str(presenter.judging.moment).format(number=_numbered(place, move))
-    if move.instead is not None:
+    if move.instead is not None and move.needless >= LEAST_RISK:
         return " ".join((f"{when}:", *staked(move, presenter)))
+    if move.equity is not None and (move.lost is not None or move.needless < LEAST_RISK):
+        return _("{moment}: you gave away {lost}% of your chance of winning; “{best}” was better.").format(
+            moment=when, lost=tenths(100 * move.equity.lost), best=presenter.done(move.equity.best)
+        )
     if move.lost is None:
         return _("{moment}: you took a risk of {risk}%; with “{safest}” it was {least}%.").format(
             moment=when, risk=percent(move.risk), safest=presenter.done(move.safest), least=percent(move.least)

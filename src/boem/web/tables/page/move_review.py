@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from boem.analysis import LEAST_LOST, Move
+from boem.analysis import LEAST_LOST, Move, MoveEquity
 from boem.core.points import plain
 from boem.inference.sentences import say
 from boem.records import Match, entry_for
@@ -17,6 +17,7 @@ from boem.web.base.texts import tenths
 from boem.web.tables.boards import AnyPresenter, Board
 
 STEPS: Final = 10  # of colour
+LEAST_CHANCE: Final = 0.02  # of winning; anything less isn't worth a word
 Kind: TypeAlias = Literal["sure", "least", "needless", "refuted"]
 
 
@@ -45,7 +46,7 @@ def verdict(move: Move, presenter: AnyPresenter) -> MoveVerdict:
         went_wrong=_went_wrong(move, wrong, presenter),
         wrong=_wrong(move, wrong, presenter),
         short=_short(move, kind),
-        sentences=(*_sentences(move, kind, presenter), *_worth(move, presenter)),
+        sentences=(*_sentences(move, kind, presenter), *_worth(move, presenter), *_equity(move, presenter)),
         proof=proof,
     )
 
@@ -89,9 +90,21 @@ def listed_number(game: Match, number: int, presenter: AnyPresenter) -> str:
 def _kind(move: Move) -> Kind:
     if any(choice.risk == 1 for choice in move.choices):
         return "refuted"
-    if _shows(move.lost) if move.expected is not None else move.needless:
+    if _is_worse(move):
         return "needless"
     return "sure" if move.choices and move.risk == 0 else "least"
+
+
+def _is_worse(move: Move) -> bool:
+    """Whether another move was clearly better: by its worth, else by the chance of winning, else by its risk."""
+    if move.expected is not None:
+        return _shows(move.lost)
+    return clearly_worse(move.equity) if move.equity is not None else move.needless > 0
+
+
+def clearly_worse(equity: MoveEquity) -> bool:
+    """Whether the move surely gave away enough of the chance of winning to be worth a word."""
+    return equity.sure and equity.lost >= LEAST_CHANCE
 
 
 def _short(move: Move, kind: Kind) -> str:
@@ -152,6 +165,15 @@ def _turns(expected: float, best_expected: float, move: Move, presenter: AnyPres
         return told, str(presenter.judging.soonest)
     best = _("It takes {turns} from here: {best}.").format(turns=tenths(best_expected), best=presenter.done(move.best))
     return told, best
+
+
+def _equity(move: Move, presenter: AnyPresenter) -> tuple[str, ...]:
+    equity = move.equity
+    if equity is None or not clearly_worse(equity):
+        return ()
+    told = _("It gave away {lost}% (± {error}%) of the chance of winning. The best was: {best}.")
+    lost, error = tenths(100 * equity.lost), tenths(100 * equity.error)
+    return (told.format(lost=lost, error=error, best=presenter.done(equity.best)),)
 
 
 def heated(board: Board, chances: Mapping[str, float], chosen: Set[str]) -> Board:
