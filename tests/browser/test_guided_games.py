@@ -18,8 +18,10 @@ from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
 
 from boem.games.mijnenveger.site.first_game import FIRST_GAME as MIJNENVEGER
+from boem.games.postal.site.first_game import FIRST_GAME as POSTAL
 from boem.games.solo.site.first_game import FIRST_GAME as SOLO
 from boem.games.uitweg.site.first_game import FIRST_GAME as UITWEG
+from boem.web.guide.first_game import FirstGame
 
 
 def begin(visitor: Visitor, game: str) -> Page:
@@ -190,30 +192,64 @@ def test_on_a_phone_each_step_brings_its_sentences_into_view(visit: Visit) -> No
     expect(table.square("C4")).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_short_phone_every_step_shows_its_sentences_and_its_squares(visit: Visit) -> None:
-    for game, lesson, board in (("uitweg", UITWEG, "control"), ("mijnenveger", MIJNENVEGER, "search")):
-        page = visit(**PHONE | {"viewport": {"width": 375, "height": 667}}, locale="de").goto()
-        page.locator(f'[data-game="{game}"] [data-action="first-game"]').click()
-        page.wait_for_url("**/t/*")
-        table = MazeTable(page) if game == "uitweg" else Table(page)
-        table.expect_connected()
-        for number, step in enumerate(lesson.steps, 1):
-            expect(page.locator("#guide-says")).to_contain_text(f"Schritt {number} von 6")
-            expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
-            bar = page.locator(".actions").bounding_box()
-            assert bar is not None
-            for name in step.squares:
-                square = table.square(name, board).bounding_box()
-                assert square is not None
-                assert square["y"] + square["height"] <= bar["y"], (game, number)
-            verb, _, name = step.do.partition(" ")
-            if name:
-                table.square(name, board).click()
-            if verb != "to":
-                table.action(verb).click()
-            if verb == "disarm":
-                table.action("confirm").click()
-        table.expect_over()
+def expect_room(page: Page, board: str, bar: str) -> None:
+    """Wait until the guide's sentences are in view, its whole board below them, and the bar of buttons below that."""
+    expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
+    expect(page.locator(bar)).to_be_in_viewport(ratio=1)
+    guide, field, buttons = (page.locator(one).bounding_box() for one in ("#guide", f'[data-board="{board}"]', bar))
+    assert guide
+    assert field
+    assert buttons
+    assert guide["y"] + guide["height"] <= field["y"]
+    assert field["y"] + field["height"] <= buttons["y"]
+
+
+PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+
+
+@PHONES
+@pytest.mark.parametrize(("game", "lesson", "board"), [
+    ("uitweg", UITWEG, "control"), ("mijnenveger", MIJNENVEGER, "search"),
+])  # fmt: skip
+def test_on_a_phone_every_step_shows_its_sentences_and_its_whole_board(
+    visit: Visit, game: str, lesson: FirstGame, board: str, size: tuple[int, int]
+) -> None:
+    page = visit(**PHONE | {"viewport": {"width": size[0], "height": size[1]}}, locale="de").goto()
+    page.locator(f'[data-game="{game}"] [data-action="first-game"]').click()
+    page.wait_for_url("**/t/*")
+    table = MazeTable(page) if game == "uitweg" else Table(page)
+    table.expect_connected()
+    for number, step in enumerate(lesson.steps, 1):
+        expect(page.locator("#guide-says")).to_contain_text(f"Schritt {number} von 6")
+        expect_room(page, board, ".actions")
+        verb, _, name = step.do.partition(" ")
+        if name:
+            table.square(name, board).click()
+        if verb != "to":
+            table.action(verb).click()
+        if verb == "disarm":
+            table.action("confirm").click()
+    table.expect_over()
+
+
+@PHONES
+def test_on_a_phone_the_button_that_sends_orders_is_in_view_below_the_field(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(**PHONE | {"viewport": {"width": size[0], "height": size[1]}}, locale="de").goto()
+    page.locator('[data-game="postal"] [data-action="first-game"]').click()
+    page.wait_for_url("**/t/*")
+    table = Postal(page)
+    table.expect_connected()
+    for number, step in enumerate(POSTAL.steps, 1):
+        expect(page.locator("#guide-says")).to_contain_text(f"Schritt {number} von 5")
+        expect_room(page, "field", '[data-action="send"]')
+        for order in step.do.removeprefix("order ").split(", "):
+            name, _, mine = order.partition(" ")
+            table.guess(name, mine=bool(mine))
+        expect_room(page, "field", '[data-action="send"]')
+        table.action("send").click()
+    table.expect_over()
 
 
 def test_on_a_phone_the_name_of_a_level_is_whole_beside_its_score(visit: Visit) -> None:

@@ -36,11 +36,19 @@ function point() {
     line.textContent = ` ${text}`;
     byId("said").append(line);
   }
-  if (told !== text) {
-    for (const one of main.querySelectorAll("[data-square][data-guided]")) one.scrollIntoView({ block: "nearest" });
-    guide.scrollIntoView({ block: "nearest" });
-  }
+  if (told !== text) bringIntoView(guide);
   told = text;
+}
+
+/**
+ * The latter matter more, where a screen is too small for the guide and its whole board.
+ *
+ * @param {HTMLElement} guide
+ */
+function bringIntoView(guide) {
+  const board = main.querySelector(`[data-board="${guide.dataset.pointed}"]`);
+  const squares = [...main.querySelectorAll("[data-square][data-guided]")];
+  for (const one of [board, ...squares, guide, ...squares]) one?.scrollIntoView({ block: "nearest" });
 }
 
 document.body.addEventListener("htmx:wsAfterMessage", point);
