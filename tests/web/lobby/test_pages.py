@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from support.lobby import browser, first_wins, rated_table
 from support.markup import joined
-from support.tables import player, table_for_two, table_of
+from support.tables import member, player, table_for_two, table_of
 
 from boem.web.accounts.service import player_named
 from boem.web.accounts.tokens import new_token
@@ -99,3 +99,37 @@ def test_two_at_one_device_and_puzzles_are_nobodys_results() -> None:
     page = browser("Red").get("/records").content.decode()
     assert len(listed(browser("Red"), "/records")) == 1
     assert "nobody won" in page
+
+
+def chosen(page: str) -> set[tuple[str, str]]:
+    """The choices that are made in a form as it opens."""
+    inputs = re.findall(r"<input[^>]*>", page)
+    return {
+        (name[1], value[1])
+        for one in inputs
+        if "checked" in one
+        and (name := re.search(r'name="([^"]*)"', one))
+        and (value := re.search(r'value="([^"]*)"', one))
+    }
+
+
+@pytest.mark.parametrize(("game", "time"), [("coan", "10-10"), ("uitweg", "10-10"), ("postal", "3")])
+def test_a_first_search_is_for_a_game_now_where_there_are_clocks_for_it(game: str, time: str) -> None:
+    assert ("time", time) in chosen(browser("Red").get(f"/find/{game}").text)
+    if game != "postal":
+        player("Blue")
+        assert ("time", "3") in chosen(browser("Red").get(f"/challenge/Blue?game={game}").text)
+
+
+def test_a_search_begins_with_the_clock_of_the_last_one_in_that_game() -> None:
+    red = Client()
+    red.force_login(member("Red"))
+    assert red.post("/find/coan", {"time": "7", "rated": "casual"}).status_code == 302
+    assert {("time", "7"), ("rated", "casual")} <= chosen(red.get("/find/coan").text)
+    assert ("time", "10-10") in chosen(red.get("/find/uitweg").text)
+    assert red.post("/find/coan", {"time": "own-time", "minutes": "12", "increment": "4"}).status_code == 302
+    page = red.get("/find/coan").text
+    assert ("time", "own-time") in chosen(page)
+    assert re.search(r'name="minutes"[^>]*value="12"', page)
+    assert red.post("/find/coan", {"time": "own-time", "minutes": "-1"}).status_code == 422
+    assert re.search(r'name="minutes"[^>]*value="12"', red.get("/find/coan").text)

@@ -79,6 +79,13 @@ def test_announcing_one_leads_to_its_page_where_others_enter_and_the_organiser_s
     assert f'data-tournament="{found.pk}"' in Client().get("/tournaments").text
 
 
+def test_one_with_a_clock_of_its_own_is_announced() -> None:
+    own = {"time": "own-time", "minutes": "7", "increment": "4"}
+    assert browser("Ada").post("/tournaments/new/mijnenveger", FORM | own).status_code == 302
+    found = Tournament.objects.get()
+    assert (found.seconds, found.increment) == (420, 4)
+
+
 @pytest.mark.parametrize("kind", ["arena", "swiss", "round_robin", "knockout"])
 def test_standings_follow_the_results(kind: str) -> None:
     found = started(kind, *FOUR)

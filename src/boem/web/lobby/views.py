@@ -66,9 +66,12 @@ def find(request: HttpRequest, game: AnyGame) -> HttpResponse:
         try:
             wish, lot = forms.read_search(game, request.POST, player)
             spend(TABLES, request)
-            return redirect("table", find_opponent(player=may_come(request), wish=wish, lot=lot).id)
+            table = find_opponent(player=may_come(request), wish=wish, lot=lot)
         except BoemError as error:
             refused = error
+        else:
+            request.session[_searched(game)] = forms.kept(game, request.POST)
+            return redirect("table", table.id)
     return _form(request, "lobby/find.html", game, player, {"refused": refused})
 
 
@@ -156,10 +159,17 @@ def _form(
     rated = both and player is not None and player.may_be_rated
     person, refused = more.get("person"), more["refused"]
     other = person.called if person else ""
-    sets = forms.fieldsets(game, request.POST or request.GET, rated=rated, other=other, refused=refused)
+    begun = {} if person else request.session.get(_searched(game), {})
+    data = request.POST or {**begun, **request.GET.dict()}
+    sets = forms.fieldsets(game, data, rated=rated, other=other, refused=refused)
     wrong = why(refused) if refused else ""
     context = {"game": game, "presenter": presenter_of(game.id), "fieldsets": sets, "wrong": wrong} | more
     return render(request, page, context, status=422 if wrong else 200)
+
+
+def _searched(game: AnyGame) -> str:
+    """The key of the session under which the last search for an opponent is kept."""
+    return f"search-{game.id}"
 
 
 def _games() -> list[tuple[str, Text]]:

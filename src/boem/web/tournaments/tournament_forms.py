@@ -65,7 +65,7 @@ def read_plan(game: AnyGame, data: Mapping[str, str]) -> TournamentPlan:
         about=data.get("about", ""),
         game=game.id,
         config=presenter_of(game.id).wish(data, ()),
-        **clock_wished(game, {**data, TIME.name: one_of(_times(game), data)}),
+        **clock_wished(game, data, _times(game)),
         private=one_of(WHO, data) == "private",
         seats=int(amount_of(A_TABLE, data)) if several else 2,
         rated=one_of(RATED, data) == "rated",

@@ -156,9 +156,9 @@ def match_wished(game: AnyGame, data: Mapping[str, str]) -> int | None:
     return None if games == "1" else int(games)
 
 
-def clock_wished(game: AnyGame, data: Mapping[str, str]) -> dict[str, int]:
-    """The clock as a wish takes it: `days`, or `seconds` with an `increment`, or nothing."""
-    time = one_of(times(game), data)
+def clock_wished(game: AnyGame, data: Mapping[str, str], pace: Pick | None = None) -> dict[str, int]:
+    """The clock as a wish takes it: `days`, or `seconds` with an `increment`, or nothing; `pace`: the form's choice."""
+    time = one_of(pace or times(game), data)
     if time in DAYS:
         return {"days": int(time)}
     if time == OWN_TIME.is_:
