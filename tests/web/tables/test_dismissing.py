@@ -8,7 +8,7 @@ import pytest
 from support.desk_pages import browser
 from support.markup import joined
 from support.puzzles import SHEET, begun
-from support.tables import TINY, do, fresh, laid_out, let_bots_move, member, player, table_of
+from support.tables import BLUE_LAYS, RED_LAYS, TINY, do, fresh, laid_out, let_bots_move, member, player, table_of
 
 from boem.puzzles import Grade, shelf
 from boem.web.tables.models import Table
@@ -76,16 +76,40 @@ def test_only_its_player_dismisses_a_game() -> None:
 
 
 @pytest.mark.django_db
-def test_every_game_asks_before_it_is_left_and_a_rated_one_says_that_it_counts_as_lost() -> None:
+@pytest.mark.parametrize(("rated", "says"), [(False, "Bot Hen then wins"), (True, "counts as lost")])
+def test_every_game_says_what_happens_if_it_is_left(rated: bool, says: str) -> None:
     member("Red")
-    casual = table_of("me", "bot:random", days=3)
+    table = table_of("me", "bot:hen", days=3, rated=rated)
     (question,) = questions(browser("Red").get("/").text)
-    assert button(casual) in question
-    assert "can’t come back" in question
-    assert "counts as lost" not in question
-    rated = table_of("me", "bot:random", days=3, rated=True)
-    (question,) = [one for one in questions(browser("Red").get("/").text) if button(rated) in one]
-    assert "counts as lost" in question
+    assert button(table) in question
+    assert "nobody wins" in question
+    assert says not in question
+    do(table, 0, RED_LAYS)
+    do(table, 1, BLUE_LAYS)
+    (question,) = questions(browser("Red").get("/").text)
+    assert says in question
+    assert "nobody wins" not in question
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("bots", [1, 2])
+def test_a_game_with_points_only_says_that_there_is_no_way_back(bots: int) -> None:
+    table_of("me", *["bot:random"] * bots, game="postal", config=POSTAL)
+    (question,) = questions(browser("Red").get("/").text)
+    assert "You can’t come back to it." in question
+    assert "wins" not in question
+
+
+@pytest.mark.django_db
+def test_a_game_left_before_it_began_is_listed_as_left_and_a_later_one_as_lost() -> None:
+    early, late = table_of("me", "bot:random"), table_of("me", "bot:random")
+    do(late, 0, RED_LAYS)
+    do(late, 1, BLUE_LAYS)
+    assert (dismissed(early), dismissed(late)) == (302, 302)
+    page = joined(browser("Red").get("/records").text)
+    left, lost = (page.split(f'href="/t/{table.id}')[1].split("</tr>")[0] for table in (early, late))
+    assert "left before it began" in left
+    assert "lost" in lost
 
 
 @pytest.mark.django_db

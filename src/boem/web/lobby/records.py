@@ -21,6 +21,7 @@ from boem.web.tables.store.seat_names import name_of
 PAGE: Final = 20
 LONGEST: Final = 40  # characters of the name to look for
 RESULTS: Final = {"won": _("won"), "drawn": _("drawn"), "lost": _("lost"), "none": _("nobody won")}
+_LEFT: Final = _("left before it began")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def lines(outcomes: Sequence[Outcome]) -> list[RecordLine]:
             one,
             str(presenter_of(one.game).title),
             ", ".join(name_of(seat) for seat in one.table.seats.all() if seat.number != one.seat),
-            str(RESULTS[one.result]),
+            str(_LEFT if one.result == Outcome.Result.NONE and one.reason == "abandoned" else RESULTS[one.result]),
         )
         for one in outcomes
     ]

@@ -12,7 +12,6 @@ from boem.core.history import facts_for
 from boem.records import Match, Moment
 from boem.web.base.hooks import TABLE_NOTES, TABLE_PANELS, Hook
 from boem.web.tables.boards import (
-    AnyPresenter,
     Panel,
     TableView,
     presenter_of,
@@ -21,6 +20,7 @@ from boem.web.tables.models import Table
 from boem.web.tables.page.device import name_to_pass_to, passing
 from boem.web.tables.page.ending import ending_of
 from boem.web.tables.page.invitation_links import invitation_links
+from boem.web.tables.page.leaving_texts import resigning_asked
 from boem.web.tables.page.match_texts import MatchTold, match_told
 from boem.web.tables.page.move_list import (
     holders,
@@ -54,7 +54,7 @@ def sight(place: TableAccess, *, back: int | None = None) -> TablePage:
     eyes = replace(eyes_of(place, shown, then, held), viewer=viewer)
     scene = passing(presenter.scene(shown.heard(viewer), shown.view(viewer), eyes), pass_to)
     scene = replace(scene, turn=False, due="", laying=0) if shown.past else _as_now(scene, place, game, match)
-    giving_up, resigning = _leaving(presenter, place)
+    giving_up, resigning = resigning_asked(place)
     return TablePage(
         table=place.table,
         place=place,
@@ -98,14 +98,6 @@ def _as_now(scene: TableView, place: TableAccess, game: Match, match: MatchTold 
     elif place.table.paused:
         scene = replace(scene, title=_("Paused"), hint="")
     return replace(scene, hint=f"{scene.hint} {match.then}") if match is not None and game.over else scene
-
-
-def _leaving(presenter: AnyPresenter, place: TableAccess) -> tuple[str, str]:
-    """The text of the resign button, and the question before resigning."""
-    giving_up, resigning = presenter.leaving(place.table.status)
-    if presenter.alone and len(place.seats) == 1:
-        resigning = _("Resign? You can’t come back to this game.")
-    return giving_up, resigning
 
 
 def _order(place: TableAccess) -> Sequence[Seat]:

@@ -14,6 +14,7 @@ from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Entry, Table
+from boem.web.tables.page.leaving_texts import leaving_asked
 from boem.web.tables.store.leaving import can_be_dismissed
 from boem.web.tables.store.seat_names import name_of, names_of
 from boem.web.tables.store.table_access import TableAccess
@@ -34,7 +35,7 @@ class TableRow:
     text: str
     turn: bool  # somebody waits for the player
     several: bool  # whether there is more than one opponent
-    can_be_dismissed: bool
+    leaving: str  # what is asked before it is dismissed; empty if it can’t be
     is_puzzle: bool
 
 
@@ -86,9 +87,8 @@ def _row(table: Table, player: Player) -> TableRow:
     against = _("two at one device") if table.device else _named(names)
     mark = others[0].number if len(others) == 1 and not table.device else None
     title, several = str(presenter_of(table.game).title), len(others) > 1
-    return TableRow(
-        table, title, mark, against, text, turn, several, can_be_dismissed(table), presenter_of(table.game).seats == 1
-    )
+    leaving = leaving_asked(table, against) if can_be_dismissed(table) else ""
+    return TableRow(table, title, mark, against, text, turn, several, leaving, presenter_of(table.game).seats == 1)
 
 
 def _about(table: Table) -> Sequence[str]:
