@@ -28,6 +28,7 @@ from boem.puzzles.shelf import small
 from boem.web.accounts.models import Token
 from boem.web.accounts.tokens import make_token, new_token
 from boem.web.base.limits import LIMITER
+from boem.web.exercises.models import ExerciseCard
 from boem.web.lobby.challenges import challenge
 from boem.web.moderation.actions import close_table
 from boem.web.puzzles.models import PuzzleRun, TrainingAttempt
@@ -57,6 +58,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "act": (RED, "played", {"do": "sweep A1", "after": 2}),
     "analyse": (NOBODY, "", {"field": "1.1./....", "mines": 2}),
     "announce_tournament": (BEA, "", {"kind": "swiss", "name": "Cup", "game": "coan", "clock": {"days": 3}}),
+    "answer_exercise": (RED, "", {"square": "A1"}),
     "answer_on_ladder": (ADA, "ladder", {"do": "decline"}),
     "ask_for_bye": (BEA, "entries", None),
     "become_guest": (NOBODY, "", None),
@@ -74,16 +76,19 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "end_run": (RED, "", None),
     "decide_game": (ADA, "under_way", {"winners": ["Bea"], "why": "Cas has left the site."}),
     "enter_tournament": (BEA, "empty", {}),
+    "find_exercises": (RED, "over", None),
     "find_opponent": (GREEN, "", OPENING["find_opponent"]),
     "forgo_puzzle": (RED, "", None),
     "get_result_file": (NOBODY, "under_way", None),
     "go_on_vacation": (RED, "", {"last": None}),
     "keep_puzzle": (RED, "", None),
     "list_best_runs": (NOBODY, "", None),
+    "list_exercises": (RED, "", None),
     "list_favourites": (RED, "", None),
     "list_open_seats": (NOBODY, "", None),
     "list_tournaments": (NOBODY, "", None),
     "look": (GREEN, "played", None),
+    "look_at_exercise": (RED, "", None),
     "look_at_run": (RED, "", None),
     "look_at_tournament": (NOBODY, "under_way", None),
     "mark_in_run": (RED, "", {"number": 0, "square": str(min(RUN.mines))}),
@@ -92,6 +97,7 @@ GRANTED: Final[dict[str, tuple[int, str, Any]]] = {
     "pause": (RED, "days", {"do": "offer"}),
     "pause_tournament": (ADA, "entries", None),
     "play_again": (RED, "over", None),
+    "put_exercise_away": (RED, "", None),
     "read_chat": (BLUE, "played", None),
     "record": (NOBODY, "over", None),
     "remove_entrant": (ADA, "entries", {"player": "Bea"}),
@@ -155,6 +161,9 @@ def small_world() -> Small:
         "bot": table_of("me", "bot:random", game="coan", config={}),
         "postal": table_of("me", "open", "open", game="postal", config=GAMES["postal"]), "closed": closed(laid_out()),
     }  # fmt: skip
+    ExerciseCard.objects.create(
+        id=1, player=red, table=over, seat=0, number=2, did="resign", asks="mine", certain=False, due=CLOCK.now()
+    )
     PuzzleRun.objects.create(id="run", player=red, kind="rush", seed=1)
     TrainingAttempt.objects.create(id="try", player=red, link=TRAINED.puzzle.link, way=0, rated=False)
     reading = [make_token(player=one, label="reads", scope=Token.Scope.READ) for one in (red, blue)]
@@ -204,6 +213,7 @@ def cases(operation: APIOperation[Any, Any, Any, Any], world: Small) -> st.Searc
         "table_id": st.sampled_from(tuple(world.tables.values())),
         "link": st.sampled_from((SHEET.link, NONE.link)),
         "run_id": st.just("run"),
+        "exercise_id": st.just(1),
         "attempt_id": st.just("try"),
         "tournament_id": st.sampled_from(tuple(world.tournaments.values())),
     }
@@ -274,7 +284,7 @@ def grant(operation: APIOperation[Any, Any, Any, Any], world: Small) -> int:
     caller, table, body = GRANTED[str(operation.definition.raw["operationId"])]
     body = body and body | world.more.get(table, {})
     known = {"table_id": world.tables.get(table, ""), "tournament_id": world.tournaments.get(table, "")}
-    known |= {"link": SHEET.link, "run_id": "run", "attempt_id": "try", "name": "results.json"}
+    known |= {"link": SHEET.link, "run_id": "run", "attempt_id": "try", "exercise_id": "1", "name": "results.json"}
     told: dict[str, Any] = {} if body is None else {"body": body, "media_type": "application/json"}
     path = {name: value for name, value in known.items() if f"{{{name}}}" in operation.path}
     LIMITER.storage.reset()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pytest
 from django.db import transaction
 from support.cases import case
+from support.exercises import patient_analyst
 from support.promptly import unhurried
 from support.published import Small, explore, grant, operations, small_world, wander
 
@@ -17,8 +18,9 @@ EXAMPLES = {"quick": 3, "test": 8, "all": 100}
 
 
 @pytest.fixture
-def world(inside: None) -> Small:
-    return small_world()
+def world(inside: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Small]:
+    with patient_analyst(monkeypatch):
+        yield small_world()
 
 
 @pytest.fixture(scope="session")

@@ -8,9 +8,9 @@ from datetime import timedelta
 
 import pytest
 from support.desk_pages import browser
+from support.exercises import PLAYED, SMALL, WORLDS, finished, patient_analyst
 from support.markup import joined
-from support.tables import do, fresh, member, player, table_of
-from support.waiting import SECONDS
+from support.tables import do, member, player, table_of
 
 from boem.core.clock import CLOCK
 from boem.core.game import Seat
@@ -20,35 +20,16 @@ from boem.testing.clock import ManualClock
 from boem.web.accounts.account_data import take_in
 from boem.web.exercises import service
 from boem.web.exercises.models import ExerciseCard
-from boem.web.tables.jobs import analyst
-from boem.web.tables.jobs.analyst import Analyst
 from boem.web.tables.models import Table
 from boem.web.tables.store import service as rules
 
 pytestmark = pytest.mark.django_db
-SMALL = {"width": 3, "height": 3, "mines": 2, "sweepers": 2}
-PLAYED = (
-    (0, "lay A1 C3"), (1, "lay B1 C2"), (0, "sweep A1"), (1, "sweep A1"), (0, "sweep A3"), (1, "sweep A2"),
-    (0, "disarm A2"),
-)  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Requests wait until the analysis is there."""
-    patient = Analyst(wait=SECONDS, seconds=SECONDS)
-    monkeypatch.setattr(analyst, "ANALYST", patient)
-    yield
-    patient.close()
-
-
-def finished() -> Table:
-    """Red disarmed A2, beside which A3 counts no mine, though B1 was certainly one."""
-    table = table_of("me", "open", config=SMALL)
-    browser("Blue").post(f"/t/{table.id}/join")
-    for seat, text in PLAYED:
-        do(table, seat, text)
-    return fresh(table)
+    with patient_analyst(monkeypatch):
+        yield
 
 
 def kept(name: str = "Red") -> ExerciseCard:
@@ -252,11 +233,8 @@ def test_whoever_took_a_seat_over_is_not_asked_about_the_moves_before(*, over: b
 
 def test_question_and_answers_are_the_same_in_every_world_that_the_player_can_not_tell_apart() -> None:
     pages = []
-    for theirs in ("B1 C2", "B1 C3", "B1 C1"):
-        table = table_of("me", "open", config=SMALL)
-        browser("Blue").post(f"/t/{table.id}/join")
-        for seat, text in PLAYED:
-            do(table, seat, text.replace("B1 C2", theirs))
+    for theirs in WORLDS:
+        table = finished(theirs)
         browser("Red").get(f"/t/{table.id}/lesson")
         card = ExerciseCard.objects.get(table=table)
         shown = [page(card), *(page(card, query=f"?at={square}") for square in ("B1", "C1", "C2", "C3", "A2"))]

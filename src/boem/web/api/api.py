@@ -18,6 +18,7 @@ from boem.web.api.analysis import router as analysis
 from boem.web.api.auth import BEARER, BadToken, caller, place_of
 from boem.web.api.conditional_moves import ahead
 from boem.web.api.document import FOR_ANYBODY, Published
+from boem.web.api.exercises import at_table, exercises
 from boem.web.api.faults import what_is_wrong, where
 from boem.web.api.follows import router as follows
 from boem.web.api.leaderboard import router as leaderboard
@@ -59,6 +60,8 @@ for prefix, router in (
     ("/me", follows),
     ("/records", records),
     ("", analysis),
+    ("", at_table),
+    ("/exercises", exercises),
     ("/puzzles", puzzles),
     ("/favourites", kept),
     ("/runs", runs),

@@ -10,28 +10,35 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
-from boem.core.errors import BoemError, IllegalAction, Inconsistent, ParseError
+from boem.core.errors import BoemError, IllegalAction, Inconsistent, ParseError, TooHard
 from boem.core.game import Json
 from boem.web.base.errors import Closed, KeyReused, NoTable, NotYours, Stale, Unfit
 from boem.web.base.limits import TooMany
 from boem.web.base.puzzle_requests import Unmade
+from boem.web.exercises.service import NoExercise
 from boem.web.puzzles.runs.service import NoRun
 from boem.web.puzzles.training.service import NoAttempt
+from boem.web.tables.jobs.analyst import Unanalysed
 
 STATUS: Final[tuple[tuple[type[BoemError], int], ...]] = (
     (NoTable, 404),
     (NoRun, 404),
     (NoAttempt, 404),
+    (NoExercise, 404),
     (NotYours, 403),
     (Stale, 409),
     (Closed, 409),
     (KeyReused, 422),
     (Unfit, 422),
+    (Unanalysed, 422),
+    (TooHard, 422),
     (Unmade, 503),
     (IllegalAction, 422),
     (Inconsistent, 422),
     (ParseError, 422),
 )
+CODES: Final[tuple[tuple[type[BoemError], str], ...]] = ((Inconsistent, "inconsistent"), (TooHard, "too_hard"))
+"""Of errors that have none of their own."""
 CONTENT_TYPE: Final = "application/problem+json"
 TITLES: Final = {
     401: "No valid token",
@@ -70,7 +77,7 @@ def problem_of(error: BoemError | TooMany) -> dict[str, Json]:
     if isinstance(error, TooMany):
         return problem(429, str(error), code=error.code, wait=error.wait)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 500)
-    unnamed = "inconsistent" if isinstance(error, Inconsistent) else "unreadable"
+    unnamed = next((code for kind, code in CODES if isinstance(error, kind)), "unreadable")
     more: dict[str, Json] = {"code": getattr(error, "code", unnamed)}
     if isinstance(error, Unmade) and error.wait is not None:
         more["wait"] = error.wait
