@@ -17,6 +17,10 @@ PASSWORD = "wind over the dunes"
 TINY = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
 RATED = {"config": TINY, "clock": {"days": 1}, "rated": True, "visibility": "public"}
 GAME = ("lay A1 B1", "lay A3 C3", "disarm A3", "disarm C3")
+MISSED = (
+    "lay B1 C2", "lay A1 C3", "sweep B1", "sweep A1", "sweep B2", "sweep A3", "sweep C1", "disarm A2",
+)  # fmt: skip
+"""The last move could have been known to be wrong."""
 SECONDS = 30
 
 
@@ -33,6 +37,7 @@ class PeopleTour:
         self.account()
         self.meet()
         self.look_back()
+        self.practise()
         self.wait()
         OrderTour(self.site, self.page, self.shoot, self.name).go()
         self.come_back()
@@ -124,6 +129,28 @@ class PeopleTour:
         self.press("import")
         page.get_by_role("alert").first.wait_for()
         self.shoot("import-refused")
+
+    def practise(self) -> None:
+        """An exercise after a game that was lost, answered, and the list of those to come."""
+        page, friend = self.page, self.site.guest()
+        table = str(friend.open("me", "open", config=TINY)["id"])
+        page.goto(f"{self.site.url}/t/{table}")
+        self.press("join")
+        page.wait_for_selector("[data-action=lay]")
+        for number, text in enumerate(MISSED):
+            if number % 2:
+                self.act(text)
+            else:
+                friend.act(table, text, number)
+            page.wait_for_selector(f'#state[data-number="{number + 1}"]', state="attached")
+        page.locator("[data-action=practise]").click(timeout=60_000)
+        page.wait_for_selector("[data-square]")
+        self.shoot("exercise")
+        page.locator("[data-square=A2]").click()
+        page.wait_for_selector("[data-answer]")
+        self.shoot("exercise-answered")
+        page.goto(f"{self.site.url}/exercises")
+        self.shoot("exercises")
 
     def wait(self) -> None:
         """A vacation, and a table with clocks."""

@@ -25,7 +25,7 @@ def test_only_the_part_that_takes_the_picture_is_gone_through(screens: Any) -> N
     for name, part in (
         ("home", "Tour.arrive"), ("analysis-heat", "Tour.play"), ("privacy", "Tour.visit"), ("cover", "Tour.leave"),
         ("postal-over", "PostalTour.go"), ("puzzle-solved-home", "PuzzleTour.go"), ("profile", "PeopleTour.go"),
-        ("moderation-done", "PeopleTour.go"),
+        ("moderation-done", "PeopleTour.go"), ("exercise-answered", "PeopleTour.go"),
     ):  # fmt: skip
         assert part in parts(screens, name)
     assert parts(screens, "nowhere") == []
