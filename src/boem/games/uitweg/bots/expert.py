@@ -20,14 +20,16 @@ from boem.games.uitweg.bots.walking import towards
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.growing import grow
 from boem.games.uitweg.estimates.known import Known
-from boem.games.uitweg.estimates.seeking import SET_UP, STYLE, TRIED, by_thumb, explore
+from boem.games.uitweg.estimates.seeking import SET_UP, SWEEPING, TRIED, by_thumb, explore
 from boem.games.uitweg.mazes import winding_building
 from boem.games.uitweg.rules.facts import Action, Maze, View
 
 GROWN: Final = 5e-7  # seconds per slot to grow a maze
 LEAST: Final = 16  # least number of mazes in a batch
 MOST: Final = 10  # questions that are tried out
+BATCH: Final = 1000  # greatest number of mazes in a batch
 LAST: Final = 3  # of which these are tried out again
+FEW: Final = 8  # with no more slots than these there are too few mazes to draw a plan from
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,9 @@ class UitwegExpert(Bot[Action, View]):
     """Plans with sampled mazes, taking into account how far the opponent is; see `plan` and `hard_building`.
 
     The samples are seeded by its own maze, which nobody else knows, rather than by `rng`: so it pursues the same plan
-    at each step of a walk, but searches differently in each game. Weaker levels don't try questions out (`tries`): they
-    follow the rule of thumb, among the questions that they don't overlook.
+    at each step of a walk, but searches differently in each game, in a direction of its own and by other mazes. Weaker
+    levels don't try questions out (`tries`): they follow the rule of thumb, among the questions that they don't
+    overlook.
     """
 
     name: str = "expert"
@@ -53,7 +56,7 @@ class UitwegExpert(Bot[Action, View]):
         if not self.tries:
             return towards(position, seat, noticed(by_thumb(known), view, self.overlooks)[0])
         own = own_maze(view)
-        seed = seed_of(own)
+        seed = seed_of(own) if config.slots > FEW else rng.getrandbits(32)
         rival = _still_needs(Known.of(config, position.control[other(Seat(seat))]), own, seed)
         return towards(position, seat, plan(known, rival, seconds, seed))
 
@@ -75,17 +78,18 @@ def plan(known: Known, rival: float, seconds: float, seed: int) -> int:
     in t turns would win with probability (1 - 1/rival)^t, which is what is maximised: nearly the mean while the
     opponent is far off, and a matter of luck once it is close.
     """
-    questions = by_thumb(known)[:MOST]
     work, chance = Work(seconds), np.random.default_rng(seed)
+    angle = float(chance.uniform(0, 2 * np.pi))
+    questions = by_thumb(known, SWEEPING, angle)[:MOST]
     slots = len(field_of(known.config).slots)
     while len(questions) > 1:
         left = work.left if len(questions) <= LAST else work.left / 2
         count = int((left - SET_UP) / (slots * (GROWN + TRIED * len(questions))))
         if count < LEAST:
             break
-        count = min(count, 400)
+        count = min(count, BATCH)
         work.spend(SET_UP + count * slots * (GROWN + TRIED * len(questions)))
-        better = _better(known, questions, count, rival, chance)
+        better = _better(known, questions, count, rival, angle, chance)
         ranked = sorted(range(len(questions)), key=lambda number: -better[number])
         if len(questions) <= LAST:
             return questions[ranked[0]]
@@ -93,12 +97,14 @@ def plan(known: Known, rival: float, seconds: float, seed: int) -> int:
     return questions[0]
 
 
-def _better(known: Known, questions: list[int], count: int, rival: float, chance: np.random.Generator) -> list[float]:
+def _better(
+    known: Known, questions: list[int], count: int, rival: float, angle: float, chance: np.random.Generator
+) -> list[float]:
     """How much better each question is than the first in the same mazes, less one standard error."""
     mazes = grow(known, count, chance)
     tries = len(questions)
     first = np.repeat(np.array(questions, np.int16), count)
-    turns = explore(known, np.tile(mazes.walls, tries), chance, first=first, styles=[STYLE] * tries)
+    turns = explore(known, np.tile(mazes.walls, tries), chance, first=first, styles=[SWEEPING] * tries, angle=angle)
     kept = (1 - 1 / max(rival, 1.5)) ** turns.reshape(-1, tries, count)
     value = (kept * mazes.guard[:, None]).sum(axis=0)
     gain = value - value[0]

@@ -50,6 +50,26 @@ class Field:
         return int(self.one[slot]), int(self.two[slot])
 
 
+def beside(field: Field) -> NDArray[np.intp]:
+    """[place, 4]: the slots of each square; where it has fewer, and for the outside, the number of slots instead."""
+    near = np.full((field.outside + 1, 4), len(field.slots))
+    for square in range(field.outside):
+        slots = np.flatnonzero((field.one == square) | (field.two == square))
+        near[square, : len(slots)] = slots
+    return near
+
+
+def sweeps(field: Field, angles: Shares) -> Floats:
+    """[slot, angle]: how far on each slot lies in each direction, from 0 to 1; angles are in radians, 0 is down."""
+    downs, acrosses = np.divmod(np.stack([field.one, field.two]), field.width)
+    outside = field.one == field.outside
+    downs[0, outside], acrosses[0, outside] = downs[1, outside], -1
+    far = np.outer(downs.mean(axis=0), np.cos(angles)) + np.outer(acrosses.mean(axis=0), np.sin(angles))
+    far -= far.min(axis=0)
+    on: Floats = (far / far.max(axis=0).clip(min=1e-9)).astype(np.float32)
+    return on
+
+
 def field_of(config: Config) -> Field:
     """The field of a game."""
     return _field(config.width, config.height)

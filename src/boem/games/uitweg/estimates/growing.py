@@ -17,7 +17,7 @@ LOOSE: Final = (0.0, 0.15, 0.35, 0.6)
 BEFORE: Final = (0.5, 0.2, 0.2, 0.1)
 """The prior share of each kind of builder."""
 
-LEAF: Final = 6.0
+LEAF: Final = 20.0
 """How many times likelier a guard is in a dead end than elsewhere, in a maze that is a tree."""
 
 
@@ -130,7 +130,7 @@ def _guards(known: Known, field: Field, deep: Floats, walls: Flags, loose: Share
     for slot in range(len(field.slots)):
         for place in field.sides(slot):
             degree[place] += ~walls[slot]
-    likely = np.where(degree == 1, np.where(loose == 0, LEAF, 2), 1) * np.where(loose == 0, deep**2, deep > 0)
+    likely = np.where(degree == 1, np.where(loose == 0, LEAF, 2), 1) * np.where(loose == 0, deep, deep > 0)
     likely[field.outside] = 0
     whole = likely.sum(axis=0)
     likely[known.labels() != 0] = 0
