@@ -14,19 +14,22 @@ from boem.core.errors import LawBroken
 from boem.games.uitweg.estimates.field import Field, Flags, Floats, field_of
 from boem.games.uitweg.estimates.growing import trees
 from boem.games.uitweg.estimates.known import Known
-from boem.games.uitweg.estimates.seeking import SET_UP, STYLE, TRIED, Style, explore
+from boem.games.uitweg.estimates.seeking import SET_UP, STYLE, SWEEPING, TRIED, Style, explore
 from boem.games.uitweg.mazes import winding_building
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Build, random_building
 from boem.games.uitweg.rules.squares import Slot, Square, slots, squares
 from boem.games.uitweg.rules.ways import reached, shortest
 
-SEEKERS: Final = (STYLE, Style(few=0), Style(deep=0.1, noise=1), Style(deep=0, few=0.1), Style(few=-0.2))
+SEEKERS: Final = (STYLE, SWEEPING, Style(few=0, sweeps=True), Style(deep=0.1, noise=1), Style(few=-0.2, sweeps=True))
 """The seekers that a hard maze must delay on average: depth-first, breadth-first, and in between."""
 
 DRAWN: Final = 40  # random mazes to choose the longest from
 KEPT: Final = 12  # mazes kept as parents
 CHILDREN: Final = 2  # children per parent
+AGAIN: Final = 60  # how often those left over are tried again at most
+MOVED: Final = 1e-4  # seconds to make one of them
+TOLERANCE: Final = 0.3  # a maze and guard found sooner than the best by these turns are built e times less often
 
 
 def belt_building(config: Config, rng: Random, share: float) -> Build:
@@ -64,21 +67,18 @@ class _Maze:
     trials: int = 0
 
     @property
-    def guard(self) -> int:
-        """The square that is found last on average."""
-        return int(self.turns[:-1].argmax())
-
-    @property
-    def worth(self) -> float:
-        """The mean number of turns, less a margin if few were tried, since the best of many tried briefly are luck."""
-        return float(self.turns[self.guard]) / (len(SEEKERS) + self.trials)
+    def means(self) -> Floats:
+        """By square: the mean turns, less a margin if few were tried, since the best of many tried briefly are luck."""
+        means: Floats = (self.turns[:-1] / (len(SEEKERS) + self.trials)).astype(np.float32)
+        return means
 
 
 def hard_building(config: Config, rng: Random, seconds: float) -> Build:
     """A maze that delays seekers most, found by growing, trying and mutating many.
 
-    Each is a tree of ways, with the guard where it is found last. The best are changed by one barrier and tried again
-    with the new ones while there is time. The result is drawn from the last few.
+    Each is a tree of ways. The best are changed by one barrier and tried again with the new ones, for two thirds of the
+    time; then those left over are tried many times. The result is drawn from these and their dead ends, the harder the
+    more often, so that nobody who knows how it builds can tell where the guard is.
     """
     field, work = field_of(config), Work(seconds)
     chance = np.random.default_rng(rng.getrandbits(64))
@@ -88,26 +88,41 @@ def hard_building(config: Config, rng: Random, seconds: float) -> Build:
         return winding_building(config, rng)
     walls = trees(config, min(count, 400), chance)
     pool = [_Maze(walls[:, number], np.zeros(field.outside + 1, np.float32)) for number in range(walls.shape[1])]
-    while work.spend(cost * len(pool) + SET_UP):
+    while work.left > seconds / 3 and work.spend((cost + MOVED) * len(pool) + SET_UP):
+        children = [_Maze(moved(field, maze.walls, rng), np.zeros_like(maze.turns)) for maze in pool[:KEPT] * CHILDREN]
+        pool = list({maze.walls.tobytes(): maze for maze in [*children, *pool]}.values())
         _try(config, pool, chance)
-        pool = sorted(pool, key=lambda maze: -maze.worth)[:KEPT]
-        pool += [
-            _Maze(moved(field, maze.walls, rng), np.zeros_like(maze.turns)) for maze in pool for _ in range(CHILDREN)
-        ]
-    best = rng.choice([maze for maze in pool if maze.trials][: KEPT // 3])
-    guard = field.place(best.guard)
-    if guard is None:
+        pool = sorted(pool, key=lambda maze: -float(maze.means.max()))[:KEPT]
+    _try(config, pool, chance, times=max(1, min(AGAIN, int((work.left - SET_UP) / (cost * len(pool))))))
+    turns = np.stack([np.where(dead_ends(field, maze.walls), maze.means, -np.inf) for maze in pool])
+    (drawn,) = rng.choices(range(turns.size), np.exp((turns - turns.max()) / TOLERANCE).ravel().tolist())
+    maze, guard = divmod(drawn, field.outside)
+    return _built(field, pool[maze].walls, guard)
+
+
+def _built(field: Field, walls: Flags, guard: int) -> Build:
+    place = field.place(guard)
+    if place is None:
         raise LawBroken("a guard stands on a square")
-    return Build(guard, tuple(sorted(field.slots[number] for number in np.flatnonzero(best.walls))))
+    return Build(place, tuple(sorted(field.slots[number] for number in np.flatnonzero(walls))))
 
 
-def _try(config: Config, pool: list[_Maze], chance: np.random.Generator) -> None:
-    walls = np.stack([maze.walls for maze in pool], axis=1)
+def dead_ends(field: Field, walls: Flags) -> Flags:
+    """[square]: whether only one slot beside it is open; if there is no such square, all of them."""
+    ways = np.zeros(field.outside + 1, np.int16)
+    for sides in (field.one, field.two):
+        np.add.at(ways, sides[~walls], 1)
+    ends: Flags = ways[:-1] == 1
+    return ends if ends.any() else np.ones_like(ends)
+
+
+def _try(config: Config, pool: list[_Maze], chance: np.random.Generator, times: int = 1) -> None:
+    walls = np.tile(np.stack([maze.walls for maze in pool], axis=1), times)
     turns = explore(Known(config), np.tile(walls, len(SEEKERS)), chance, styles=SEEKERS)
-    whole = turns.reshape(len(turns), len(SEEKERS), len(pool)).sum(axis=1)
+    whole = turns.reshape(len(turns), -1, len(pool)).sum(axis=1)
     for number, maze in enumerate(pool):
         maze.turns = maze.turns + whole[:, number]
-        maze.trials += len(SEEKERS)
+        maze.trials += len(SEEKERS) * times
 
 
 def moved(field: Field, barriers: Flags, rng: Random) -> Flags:
