@@ -6,7 +6,9 @@ RUN apt-get update \
 WORKDIR /src
 COPY boot.lock ./
 RUN pip install --no-cache-dir --require-hashes --requirement boot.lock
-COPY pyproject.toml requirements.lock build.lock README.md LICENSE ./
+COPY pyproject.toml requirements.lock build.lock LICENSE ./
+COPY docs/package.md docs/
+COPY tools/catalogues.py tools/
 COPY native native
 COPY src src
 RUN uv venv /opt/boem \

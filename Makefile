@@ -188,5 +188,17 @@ screens: $(READY) ## take a picture of every screen of the site into build/scree
 film: $(READY) ## take the pictures of one game by page, mail and program anew, which needs Chromium and Dovecot
 	@$(BIN)/python tools/film.py
 
+.PHONY: oldest
+oldest: $(READY) ## run the tests of make quick with the oldest libraries allowed (WITH=… for another Python)
+	@tools/other_versions oldest $(WITH)
+
+.PHONY: newest
+newest: $(READY) ## run the tests of make quick with the newest libraries allowed (WITH=… for another Python)
+	@tools/other_versions newest $(WITH)
+
+.PHONY: wheels
+wheels: $(READY) ## build a wheel and the source distribution and try them (WITH=… for other Pythons), which takes minutes
+	@tools/wheels $(WITH)
+
 clean: ## take away everything that was built
 	rm -rf .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

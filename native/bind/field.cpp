@@ -60,7 +60,7 @@ std::optional<nb::bytes> read_cells(nb::handle array) {
     auto cells = nb::steal<nb::bytes>(PyBytes_FromStringAndSize(nullptr, shown.size()));
     if (!cells.is_valid())
         nb::raise_python_error();
-    auto* const written = reinterpret_cast<std::int8_t*>(PyBytes_AS_STRING(cells.ptr()));
+    auto* const written = reinterpret_cast<std::int8_t*>(PyBytes_AsString(cells.ptr()));
     std::optional<nb::gil_scoped_release> released;
     if (shown.size() > few)
         released.emplace();
@@ -82,8 +82,8 @@ bool is_field(nb::handle width, nb::handle height, nb::handle cells, nb::handle 
     if (!within(width, 1, boem::longest_side) || !within(height, 1, boem::longest_side))
         return false;
     const long size = PyLong_AsLong(width.ptr()) * PyLong_AsLong(height.ptr());
-    const std::span given(reinterpret_cast<const std::int8_t*>(PyBytes_AS_STRING(cells.ptr())),
-                          static_cast<std::size_t>(PyBytes_GET_SIZE(cells.ptr())));
+    const std::span given(reinterpret_cast<const std::int8_t*>(PyBytes_AsString(cells.ptr())),
+                          static_cast<std::size_t>(PyBytes_Size(cells.ptr())));
     return given.size() == static_cast<std::size_t>(size) && boem::are_cells(given) &&
            (mines.is_none() || within(mines, 0, size));
 }

@@ -52,7 +52,7 @@ template <Certainty sure> Names named(const Posterior& self, const nb::typed<nb:
     if (!set.is_valid())
         nb::raise_python_error();
     for (auto place = certain.begin(); (place = std::find(place, certain.end(), sure)) != certain.end(); ++place)
-        if (PySet_Add(set.ptr(), PyList_GET_ITEM(names.ptr(), place - certain.begin())) != 0)
+        if (PySet_Add(set.ptr(), PyList_GetItem(names.ptr(), place - certain.begin())) != 0)
             nb::raise_python_error();
     return set;
 }

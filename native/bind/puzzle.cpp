@@ -32,11 +32,11 @@ using Listed = nb::typed<nb::tuple, int, int, nb::str>;
 
 /// Reads without nanobind's casts: solving a small puzzle takes less time than those do.
 Puzzle puzzle_of(PyObject* listed) {
-    if (PyTuple_Check(listed) && PyTuple_GET_SIZE(listed) == 3 && PyUnicode_Check(PyTuple_GET_ITEM(listed, 2))) {
-        const long width = PyLong_AsLong(PyTuple_GET_ITEM(listed, 0));
-        const long height = PyLong_AsLong(PyTuple_GET_ITEM(listed, 1));
+    if (PyTuple_Check(listed) && PyTuple_Size(listed) == 3 && PyUnicode_Check(PyTuple_GetItem(listed, 2))) {
+        const long width = PyLong_AsLong(PyTuple_GetItem(listed, 0));
+        const long height = PyLong_AsLong(PyTuple_GetItem(listed, 1));
         Py_ssize_t size = 0;
-        const char* cells = PyUnicode_AsUTF8AndSize(PyTuple_GET_ITEM(listed, 2), &size);
+        const char* cells = PyUnicode_AsUTF8AndSize(PyTuple_GetItem(listed, 2), &size);
         if (PyErr_Occurred())
             nb::raise_python_error();
         boem::require_puzzle_size(width, height, static_cast<std::size_t>(size));
@@ -51,7 +51,7 @@ nb::typed<nb::list, int> count_all(const nb::typed<nb::sequence, Listed>& puzzle
         nb::raise_python_error();
     std::vector<Puzzle> read(held.size());
     for (std::size_t number = 0; number < read.size(); ++number)
-        read[number] = puzzle_of(PyTuple_GET_ITEM(held.ptr(), static_cast<Py_ssize_t>(number)));
+        read[number] = puzzle_of(PyTuple_GetItem(held.ptr(), static_cast<Py_ssize_t>(number)));
     std::vector<int> counts(read.size(), -1);
     {
         const nb::gil_scoped_release released;
@@ -67,7 +67,7 @@ nb::typed<nb::list, int> count_all(const nb::typed<nb::sequence, Listed>& puzzle
     if (!made.is_valid())
         nb::raise_python_error();
     for (std::size_t number = 0; number < counts.size(); ++number)
-        PyList_SET_ITEM(made.ptr(), static_cast<Py_ssize_t>(number), PyLong_FromLong(counts[number]));
+        PyList_SetItem(made.ptr(), static_cast<Py_ssize_t>(number), PyLong_FromLong(counts[number]));
     return made;
 }
 

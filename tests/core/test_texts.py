@@ -5,16 +5,21 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.languages import forget_languages, write_catalogue
 from support.stranger import forget, install
+from support.tools import tool
 
 from boem.core import texts
 from boem.core.errors import ParseError
 from boem.core.forms import Phrase
 from boem.core.registry import game_ids
 from boem.core.texts import gettext, language, languages, ngettext, pgettext, say, speaking
+
+SOURCES = Path(__file__).parents[2] / "src"
+INSTALLED = Path(texts.__file__).parents[2]
 
 
 @pytest.fixture
@@ -110,6 +115,59 @@ def test_a_package_of_a_game_brings_sentences_and_is_not_loaded_for_them(site_pa
     forget_languages()
     with speaking("nl"):
         assert (gettext("Other game"), gettext("mine")) == ("Ander spel", "mijn")
+
+
+@pytest.mark.parametrize("code", ["nl", "de"])
+def test_compiled_catalogues_say_what_their_sources_say(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [path.relative_to(INSTALLED) for path in texts.catalogue_files(code)]
+    monkeypatch.setattr(texts, "catalogue_files", lambda _code: [(SOURCES / name).with_suffix(".po") for name in names])
+    said = [one for one in texts.read_catalogues(code) if one.id]
+    tool("catalogues").compile_all(SOURCES, tmp_path)
+    compiled = [(tmp_path / name).with_suffix(".mo") for name in names]
+    monkeypatch.setattr(texts, "catalogue_files", lambda _code: compiled)
+    monkeypatch.setattr(texts, "_catalogue", texts._catalogue.__wrapped__)
+    monkeypatch.setattr("babel.messages.mofile.write_mo", None)  # they are read as they are
+    catalogue = texts._catalogue(code)
+    monkeypatch.setattr(texts, "_catalogue", lambda _code: catalogue)
+    assert len(said) > 2000
+    with speaking(code):
+        assert [*map(spoken, said)] == [*map(forms, said)]
+    assert [forms(one) for one in texts.read_catalogues(code) if one.id] == [*map(forms, said)]
+
+
+def spoken(message: Any) -> tuple[str, ...]:
+    """What is said for a message, in each form that it has."""
+    if isinstance(message.id, tuple):
+        one, several = message.id
+        return ngettext(one, several, 1), ngettext(one, several, 2)
+    return (pgettext(message.context, message.id) if message.context else gettext(message.id),)
+
+
+def forms(message: Any) -> tuple[str, ...]:
+    """The translation of a message, in each form that it has."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def test_a_compiled_catalogue_is_read_unless_its_source_is_beside_it_or_it_is_damaged(further: Path) -> None:
+    compiled = further / "eo" / "LC_MESSAGES" / "any.mo"
+    write_catalogue(further / "locale" / "eo" / "LC_MESSAGES" / "any.po", {"known mine": "konata mino"})
+    tool("catalogues").compile_all(further, further.parent / "made")
+    compiled.parent.mkdir(parents=True)
+    compiled.write_bytes((further.parent / "made" / "locale" / "eo" / "LC_MESSAGES" / "any.mo").read_bytes())
+    assert b"POT-Creation-Date: 2000-01-01" in compiled.read_bytes()  # not when it was compiled
+    with speaking("eo"):
+        assert gettext("known mine") == "konata mino"
+    write_catalogue(compiled.with_suffix(".po"), {"known mine": "alia"})
+    forget_languages()
+    with speaking("eo"):
+        assert gettext("known mine") == "alia"
+    compiled.with_suffix(".po").unlink()
+    compiled.write_bytes(compiled.read_bytes()[:40])
+    forget_languages()
+    with speaking("eo"):
+        assert gettext("known mine") == "known mine"
 
 
 def test_a_language_of_a_game_alone_is_none_of_boems(site_packages: Path) -> None:

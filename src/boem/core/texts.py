@@ -1,8 +1,9 @@
 """Every sentence that people read, in the reader's language: gettext for all rooms.
 
 A sentence is looked up by its English, which stands where no catalogue has it. A language is a folder of catalogues,
-`locale/<language>/`, in this package or in a room or a game; all of one language are read as one, when it is first
-spoken. Which language is spoken belongs to the context: `speaking` sets it. On the site, Django keeps it instead.
+`locale/<language>/`, in this package or in a room or a game, compiled (`.mo`) if Boem was installed from a wheel; all
+of one language are read as one, when it is first spoken. Which language is spoken belongs to the context: `speaking`
+sets it. On the site, Django keeps it instead.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ import gettext as _gettext
 import logging
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+import struct
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass, replace
 from decimal import Decimal
@@ -34,6 +36,7 @@ FURTHER: Final = "BOEM_LOCALE"
 """The environment's name for one more folder with a folder a language."""
 _BOEM: Final = Path(__file__).parent.parent
 _APART: Final = "\4"  # gettext's separator between a context and a sentence
+_UNREADABLE: Final = (OSError, ValueError, struct.error)  # what a damaged compiled catalogue raises
 _LOG: Final = logging.getLogger(__name__)
 
 T = TypeVar("T")
@@ -238,23 +241,25 @@ def _name(code: str) -> str:
 
 
 def catalogue_files(code: str) -> Sequence[Path]:
-    """A language's catalogues; the first to have a sentence wins."""
+    """A language's catalogues; the first to have a sentence wins. A source is read rather than what was made of it."""
     from boem.core.registry import locales
 
-    return [path for home in (*_homes(), *locales()) for path in sorted((home / code).rglob("*.po"))]
+    found = [path for home in (*_homes(), *locales()) for path in sorted((home / code).rglob("*.[mp]o"))]
+    return [path for path in found if path.suffix == ".po" or path.with_suffix(".po") not in found]
 
 
 def read_catalogues(code: str) -> Catalog:
     """A language's catalogues merged; one that can't be read is skipped, with a log entry."""
     from babel.messages.catalog import Catalog
+    from babel.messages.mofile import read_mo
     from babel.messages.pofile import PoFileError, read_po
 
     joined = Catalog(locale=code, fuzzy=False)
     for path in catalogue_files(code):
         try:
             with path.open("rb") as text:
-                more = read_po(text, locale=code, abort_invalid=True)
-        except (PoFileError, ValueError):
+                more = read_mo(text) if path.suffix == ".mo" else read_po(text, locale=code, abort_invalid=True)
+        except (PoFileError, *_UNREADABLE):
             _LOG.exception("%s is left out: it can't be read.", path)
             continue
         for message in more:
@@ -270,13 +275,26 @@ def _homes() -> Sequence[Path]:
     return [_BOEM / "locale", *sorted(_BOEM.glob("*/locale")), *([Path(further)] if further else [])]
 
 
+def _chained(files: Iterable[Path]) -> _gettext.NullTranslations:
+    """Compiled catalogues as they are: each is asked what those before it don't have."""
+    first = _gettext.NullTranslations()
+    for path in files:
+        with path.open("rb") as compiled:
+            first.add_fallback(_gettext.GNUTranslations(compiled))
+    return first
+
+
 @cache
 def _catalogue(code: str) -> _gettext.NullTranslations:
     if code == ENGLISH:
         return _gettext.NullTranslations()
+    files = catalogue_files(code)
+    if all(path.suffix == ".mo" for path in files):
+        with suppress(*_UNREADABLE):
+            return _chained(files)
     from babel.messages.mofile import write_mo
 
-    compiled = BytesIO()
-    write_mo(compiled, read_catalogues(code))
-    compiled.seek(0)
-    return _gettext.GNUTranslations(compiled)
+    merged = BytesIO()
+    write_mo(merged, read_catalogues(code))
+    merged.seek(0)
+    return _gettext.GNUTranslations(merged)
