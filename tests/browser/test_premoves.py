@@ -8,6 +8,7 @@ from browser.coan import FIELD, Shared
 from browser.conftest import Visit
 from browser.games import LAID, seat_two
 from browser.inspection import faults
+from browser.maze import BUILT, MazeTable
 from browser.table import Table
 from playwright.sync_api import Locator, expect
 
@@ -69,6 +70,26 @@ def test_one_that_has_become_impossible_is_refused_in_words(visit: Visit) -> Non
     two.play([(0, "mark A1")])
     expect(blue.refusal).to_have_count(1)
     expect(planned(blue)).to_be_hidden()
+
+
+def test_in_uitweg_a_step_or_the_way_out_is_planned(visit: Visit) -> None:
+    game = seat_two(visit, "uitweg", time="5-5")
+    game.play(BUILT)
+    two = game.come(MazeTable)
+    red, blue = two.red, two.blue
+    expect(blue.action("exit")).to_have_attribute("aria-disabled", "true")  # the runner is outside
+    blue.square("C1", "control").click()
+    expect(planned(blue)).to_contain_text("To C1")
+    expect(blue.square("C1", "control")).to_have_attribute("data-premove", "")
+    assert faults(blue.page, "a step planned") == []
+    blue.square("C1", "control").click()
+    expect(planned(blue)).to_be_hidden()
+    blue.square("C1", "control").click()
+    red.ask_for("A1", "no")
+    blue.expect_state("C1", "runner", "control")
+    expect(planned(blue)).to_be_hidden()
+    blue.ask_for("B1", "yes")
+    two.play([(1, "resign")])
 
 
 def test_games_without_a_live_clock_have_none(visit: Visit) -> None:

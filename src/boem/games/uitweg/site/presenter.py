@@ -174,7 +174,7 @@ class UitwegPresenter(Presenter[Config, View]):
             happened=happened(heard, view, eyes),
             large=(control,),
             small=(home,),
-            buttons=() if eyes.back else (_exit(view, seat, mine=mine),),
+            buttons=() if eyes.back else (_exit(view, seat, early=eyes.early or mine),),
             how=_how(view, seat) if mine and not eyes.back else "",
             turn=mine,
         )
@@ -206,7 +206,8 @@ class UitwegPresenter(Presenter[Config, View]):
     def _control(self, heard: Heard, view: View, seat: Seat, eyes: ViewerContext, *, title: str) -> Maze:
         """A seat's control board: the opponent's maze as far as it is known, all of it at the end."""
         mine = view.viewer == seat
-        live = mine and not eyes.back and seat in view.waits_for and view.status == "playing"
+        turn = mine and not eyes.back and seat in view.waits_for and view.status == "playing"
+        live = turn or (mine and eyes.early and view.status == "playing")
         whole = view.mazes[other(seat)] if view.status == "over" else None
         seen = Seen(
             view.position.config,
@@ -215,7 +216,7 @@ class UitwegPresenter(Presenter[Config, View]):
             eyes.names[seat],
             None if eyes.named else view.viewer,
             whole,
-            reach=_reach(view, seat) if live else (),
+            reach=_reach(view, seat) if turn else (),
             recent=run_into(heard, view, seat) if mine else latest(heard, view, seat),
         )
         label = "{title}"
@@ -268,10 +269,10 @@ def _how(view: View, seat: Seat) -> str:
     return _("Tap a neighbour, or use the arrow keys. Tap a square further off to walk back there.")
 
 
-def _exit(view: View, seat: Seat, *, mine: bool) -> Button:
-    """The button for leaving, or why it can't be used."""
+def _exit(view: View, seat: Seat, *, early: bool) -> Button:
+    """The button for leaving, or why it can't be used now, or in the next turn if that may be chosen `early`."""
     control, off = view.position.control[seat], ""
-    if not mine:
+    if not early:
         off = _("It is not your turn.")
     elif control.runner is None:
         off = _("Your runner is outside already.")

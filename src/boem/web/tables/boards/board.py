@@ -209,6 +209,7 @@ class ViewerContext:
     free: frozenset[int] = frozenset()  # the seats not taken yet
     present: frozenset[int] = frozenset()  # the connected seats; bots always are
     bots: frozenset[int] = frozenset()  # the seats of bots
+    early: bool = False  # a move may be chosen before its turn, which the page then keeps
     hosted: bool = False  # a host rather than the house closes the rounds
     named: bool = False  # readers are more than the viewer: boards carry names instead of “you”
     config: Settings | None = None  # for games whose view doesn't hold the settings

@@ -160,7 +160,7 @@ class TablePage:
     @property
     def premoves(self) -> str:
         """The same as words, while it isn't that turn yet."""
-        waits = self.table.status == "playing" and not self.scene.turn and self.scene.chooses
+        waits = self.table.status == "playing" and not self.scene.turn and any(board.live for board in self.scene.large)
         return " ".join(verb.verb for verb in self.premove_verbs) if waits else ""
 
     @property

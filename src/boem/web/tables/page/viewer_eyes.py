@@ -36,5 +36,6 @@ def eyes_of(place: TableAccess, shown: Moment, names: Sequence[str], held: Seque
         free=frozenset(seat.number for seat in place.seats if not seat.taken),
         present=frozenset(seat.number for seat in place.seats if is_present(seat)),
         bots=frozenset(seat.number for seat in place.seats if seat.kind == SeatRow.Kind.BOT),
+        early=bool(place.table.seconds) and place.seat is not None,
         hosted=place.table.held,
     )
