@@ -48,6 +48,25 @@ def test_hints_wrong_marks_and_time_of_an_account_are_kept_when_it_solves_the_pu
 
 
 @pytest.mark.usefixtures("_todays")
+def test_its_page_leads_to_the_analysis_once_the_reader_has_finished_it_or_the_day_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    member("Red")
+    assert leads("") == leads("Red") == [False, False]
+    given_up(SHEET)
+    assert (leads("Red"), leads("")) == ([True, True], [False, False])
+    tomorrow = days.today() + days.ONE
+    monkeypatch.setattr(days, "today", lambda: tomorrow)
+    assert leads("") == [True, True]
+
+
+def leads(name: str) -> list[bool]:
+    """Whether the puzzle's pages link its analysis for this player."""
+    pages = (f"/puzzles/{SHEET.link}", f"/puzzles/daily/{Day.objects.get().day}")
+    return [f'href="/analysis?field={SHEET.link}"' in browser(name).get(page).text for page in pages]
+
+
+@pytest.mark.usefixtures("_todays")
 def test_guests_second_tries_and_puzzles_given_up_have_no_result(clock: ManualClock) -> None:
     solved(SHEET, "Guest")
     member("Red")

@@ -15,7 +15,8 @@ from boem.arena.ratings import Rating as Skill
 from boem.arena.ratings import on_scale
 from boem.core.errors import IllegalAction
 from boem.core.squares import Square
-from boem.puzzles import Grade, Puzzle
+from boem.puzzles import Grade, Graded, Puzzle
+from boem.puzzles.ladder import turned
 from boem.puzzles.themes import GRADES, Theme
 from boem.testing.clock import ManualClock
 from boem.web.puzzles.known import rating_of, solution_of
@@ -55,6 +56,39 @@ def test_a_puzzle_solved_at_once_moves_both_ratings_towards_each_other() -> None
     assert row.mu > Skill().mu
     assert puzzle.mu < first.mu
     assert done.gain == on_scale(row.mu) - 1500 > 0
+
+
+def analyse(name: str, field: str, mines: str = "") -> None:
+    client = browser(name)
+    assert client.get(f"/analysis?field={field}").status_code == 200
+    assert client.get(f"/analysis/answer?field={field}").status_code in (200, 422)
+    assert client.post("/analysis", {"position": field, "mines": mines}).status_code == 200
+
+
+def test_the_analysis_of_the_open_puzzle_counts_as_a_hint_once_however_it_is_turned() -> None:
+    for turn in range(8):
+        solver, attempt = begun(f"Turner {turn}")
+        shown = served(attempt.link, attempt.way)
+        graded = Graded(shown.puzzle, shown.mines, shown.about.grade, shown.about.steps, shown.about.score)
+        analyse(solver.player.name, turned(graded, turn).puzzle.link)
+        attempt.refresh_from_db()
+        assert (attempt.won, attempt.hints, attempt.ended) == (False, 1, None), turn
+        assert attempt.gain is not None
+        assert attempt.gain < 0
+        assert solve(solver, attempt).solved
+
+
+def test_nobody_loses_by_the_analysis_of_another_position_or_of_somebody_elses_puzzle() -> None:
+    (_, attempt), (_, other) = begun("Red"), begun("Blue")
+    link = served(other.link, other.way).puzzle.link
+    other.delete()
+    analyse("Red", SHEET.link)
+    if link != served(attempt.link, attempt.way).puzzle.link:
+        analyse("Red", link)
+    for name in ("Blue", ""):
+        analyse(name, served(attempt.link, attempt.way).puzzle.link)
+    attempt.refresh_from_db()
+    assert (attempt.won, attempt.hints) == (None, 0)
 
 
 def test_a_mistake_loses_at_once_and_only_once_and_the_puzzle_can_be_solved_all_the_same() -> None:

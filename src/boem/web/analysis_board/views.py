@@ -18,6 +18,7 @@ from boem.web.analysis_board.pasted import MOST, read
 from boem.web.analysis_board.position import SIDE, position_of, require_size
 from boem.web.base.error_texts import why
 from boem.web.base.errors import Unfit
+from boem.web.base.hooks import POSITIONS_ANALYSED
 from boem.web.base.limits import TooMany
 from boem.web.base.query import whole
 from boem.web.base.uploads import text_of
@@ -36,6 +37,7 @@ def board(request: HttpRequest) -> HttpResponse:
         position, wrong = _asked(request), ""
     except BoemError as error:
         position, wrong = _empty(*USUAL[0]), words.fault_of(error)
+    _heard(request, position)
     return _shown(request, page_of(position, whole(request.GET.get("step", "")) or 0), wrong=wrong)
 
 
@@ -44,7 +46,9 @@ def board(request: HttpRequest) -> HttpResponse:
 def answer(request: HttpRequest) -> HttpResponse:
     """The answer alone, for the page's script."""
     try:
-        page = page_of(position_of(request.GET.get("field", "")), whole(request.GET.get("step", "")) or 0)
+        position = position_of(request.GET.get("field", ""))
+        _heard(request, position)
+        page = page_of(position, whole(request.GET.get("step", "")) or 0)
     except TooMany as error:
         return render(request, "analysis_board/wait.html", {"why": why(error)}, status=429)
     except BoemError as error:
@@ -64,7 +68,14 @@ def _pasted(request: HttpRequest) -> HttpResponse:
     except BoemError as error:
         page = page_of(_empty(*USUAL[0]))
         return _shown(request, page, pasted=pasted[:MOST], wrong=words.fault_of(error), status=422)
+    _heard(request, found.field)
     return _shown(request, page_of(found.field), notes=(words.size_read(found.field), *found.notes))
+
+
+def _heard(request: HttpRequest, position: Field) -> None:
+    """Tell other parts of the site that this position is worked out for this visitor."""
+    for hear in POSITIONS_ANALYSED:
+        hear(request, position.rows)
 
 
 def _asked(request: HttpRequest) -> Field:

@@ -192,6 +192,8 @@ GUIDED_TABLES: Final = Hook[Callable[[Table], bool]]()
 """Whether players at a table are told what to do, so that its analysis has no lesson for them."""
 LESSONS: Final = Hook[Callable[[TableAccess, Any], Panel | None]]()
 """What to learn from a finished game, for a place at its table and the game's `Analysis`."""
+POSITIONS_ANALYSED: Final = Hook[Callable[[HttpRequest, Sequence[str]], None]]()
+"""Called when somebody has a position worked out, with its rows: a digit is an open square."""
 SCRIPTED_MOVES: Final = Hook[Callable[[Table, Match, int], str]]()
 """The move that a bot's seat must make at a table, as notation writes it; empty where the bot is free to think."""
 INVITATION_TERMS: Final = Hook[Callable[[Table], InvitationTerms | None]]()

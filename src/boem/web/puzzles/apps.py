@@ -15,8 +15,10 @@ class PuzzlesConfig(AppConfig):
         from boem.web.puzzles.day_end import note
         from boem.web.puzzles.day_results import keep
         from boem.web.puzzles.next_puzzles import next_puzzles
+        from boem.web.puzzles.training.views import hear_of_analysis
 
         hooks.TABLE_NOTES.add(note)
         hooks.GAME_ENDED.add(keep)
         hooks.NEXT_PUZZLES.add(next_puzzles)
+        hooks.POSITIONS_ANALYSED.add(hear_of_analysis)
         account_data.register()

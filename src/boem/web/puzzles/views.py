@@ -26,6 +26,7 @@ from boem.web.puzzles.forms import read_fresh, read_pasted, read_uploaded
 from boem.web.puzzles.known import JudgedPuzzle, judged, rating_of
 from boem.web.puzzles.listed import friends_of
 from boem.web.puzzles.mine import PuzzleProgress, attempts, state_of, states, sum_up
+from boem.web.puzzles.models import Day
 from boem.web.puzzles.picture import Picture, layout_picture, pattern, picture
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
@@ -162,7 +163,9 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
     except BoemError as error:
         return _sorry(request, _("This puzzle was not judged"), error, 503)
     card = shown(found, player_of(request), named=True)
+    is_todays = Day.objects.filter(day=days.today(), puzzle_id=found.link).exists()
     page = {
+        "may_analyse": card.state.first is not None or not is_todays,
         "puzzle": card,
         "favourite": is_favourite(player_of(request), found),
         "themes": words.themes_of(about) if card.state.first is not None else {},

@@ -6,6 +6,7 @@ leaving it; it can be solved to the end all the same. Only the site's clock coun
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from random import SystemRandom
 from typing import Final
@@ -105,6 +106,24 @@ def ask(*, solver: Solver, attempt_id: str) -> TrainingAttempt:
     return attempt
 
 
+def hear_of_analysis(*, solver: Solver, rows: Sequence[str]) -> None:
+    """Count it as a hint if this is the open puzzle, whichever way it is turned: its analysis shows the solution."""
+    attempt = current(solver.player)
+    if attempt is None or attempt.won is not None:
+        return
+    one = served(attempt.link, attempt.way)
+    cells, width = one.puzzle.cells, one.puzzle.width
+    shown = tuple(cells[at : at + width] for at in range(0, len(cells), width))
+    if _numbers(rows) not in _turns(shown):
+        return
+    with transaction.atomic():
+        attempt = _locked(solver, attempt.id)
+        if attempt.ended is None and attempt.won is None:
+            attempt.hints += 1
+            _decide(solver, attempt, one, won=False)
+            attempt.save()
+
+
 def hint_of(attempt: TrainingAttempt, one: Served) -> Hint | None:
     """The hint that was asked for, until the next mark; may raise Unmade or TooMany."""
     if attempt.hinted != _standing(attempt):
@@ -133,6 +152,20 @@ def _decide(solver: Solver, attempt: TrainingAttempt, one: Served, *, won: bool)
 
 def _standing(attempt: TrainingAttempt) -> str:
     return f"{attempt.found}/{attempt.missed}"
+
+
+def _numbers(rows: Sequence[str]) -> tuple[str, ...]:
+    """The rows with nothing but their digits; all else is a dot."""
+    return tuple("".join(square if square.isdigit() else "." for square in row) for row in rows)
+
+
+def _turns(rows: tuple[str, ...]) -> set[tuple[str, ...]]:
+    """The rows in all eight orientations."""
+    found = set()
+    for _ in range(4):
+        rows = tuple(map("".join, zip(*reversed(rows), strict=True)))
+        found |= {rows, rows[::-1]}
+    return found
 
 
 def _served(solver: Solver, attempt_id: str) -> Served:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,7 +16,7 @@ from boem.core.squares import Square
 from boem.puzzles.themes import Theme
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
-from boem.web.base.limits import TRAINED, spend
+from boem.web.base.limits import TRAINED, TooMany, spend
 from boem.web.base.puzzle_requests import Unmade
 from boem.web.puzzles import words
 from boem.web.puzzles.training import page, ratings, service
@@ -68,6 +71,14 @@ def hint(request: HttpRequest) -> HttpResponse:
     except Unmade:
         return redirect("training")
     return redirect(f"{reverse('training')}#hint")
+
+
+def hear_of_analysis(request: HttpRequest, rows: Sequence[str]) -> None:
+    """A position is worked out for this visitor; one that can't be compared now is let pass."""
+    player = player_of(request)
+    if player is not None:
+        with suppress(BoemError, TooMany):
+            service.hear_of_analysis(solver=Solver(player, request.session), rows=rows)
 
 
 def _solver(request: HttpRequest) -> Solver:
