@@ -38,7 +38,7 @@ def seat(table: Table, number: int = 1) -> SeatRow:
 
 
 def leave(table: Table, orders: str) -> ConditionalMoves:
-    return standing_orders.leave(seat=seat(table), orders=orders)
+    return service.leave_standing_orders(seat=seat(table), orders=orders)
 
 
 def close(table: Table, clock: ManualClock) -> None:
@@ -110,12 +110,63 @@ def test_what_can_never_be_sent_is_refused_and_the_old_ones_stay(orders: str) ->
     assert standing_orders.orders_of(conditional_moves.plan_of(seat(table))) == "A1"
 
 
-def test_they_are_left_only_where_rounds_have_a_deadline() -> None:
-    for table in (table_for_two(days=None), table_of("me", "bot:random")):
+def test_they_are_left_only_in_games_with_rounds_and_without_a_deadline_not_against_bots_alone() -> None:
+    alone = table_of("me", "bot:random", game="postal", config=CONFIG)
+    for table in (alone, table_of("me", "bot:random")):
         with pytest.raises(Closed):
             standing_orders.leave(seat=seat(table, 0), orders="A1")
     with pytest.raises(Closed):
         conditional_moves.plan(seat=seat(table_for_two()), moves=[], after=0)
+
+
+def test_without_a_deadline_they_are_sent_and_final_once_everybody_else_is() -> None:
+    table = table_for_two(days=None)
+    leave(table, "F6, A1, C3, E5")
+    do(table, 0, "order A6")
+    assert sent(table) == []
+    do(table, 0, "final")
+    assert sent(table) == ["order F6, A1", "final"]
+    assert rounds(table) == 1
+    assert "Your standing orders were sent for you: F6, A1" in _shown(table, "Blue")
+    left = [name for name in ("C3", "E5") if _is_covered(table, name)]
+    do(table, 0, "final")
+    assert sent(table)[2:] == ([f"order {', '.join(left)}", "final"] if left else [])
+    assert rounds(table) == 1 + bool(left)
+    assert "standing orders were sent" in _shown(table, "Blue")
+    do(table, 1, "order")
+    assert "standing orders were sent" not in _shown(table, "Blue")
+
+
+def test_they_end_the_round_at_once_if_it_waits_for_them_alone() -> None:
+    table = table_for_two(days=None)
+    do(table, 0, "final")
+    leave(table, "F6")
+    assert sent(table) == ["order F6", "final"]
+    assert rounds(table) == 1
+
+
+def test_without_a_deadline_nothing_is_sent_while_somebody_else_is_awaited_or_nobody_is_there() -> None:
+    table = table_of("me", "open", "open", game="postal", config=CONFIG | {"seats": 3})
+    for name in ("Blue", "Green"):
+        join(table_id=table.id, player=player(name))
+    for number in range(3):
+        standing_orders.leave(seat=seat(table, number), orders="F6, A1")
+    leave(table, "")
+    do(table, 0, "final")
+    assert (sent(table), rounds(table)) == ([], 0)
+    do(table, 1, "final")
+    assert rounds(table) == 1
+    table = table_for_two(days=None)
+    for number in range(2):
+        service.leave_standing_orders(seat=seat(table, number), orders="F6")
+    assert rounds(table) == 0
+    leave(table, "A1 mine")  # nothing that can be sent in round 1
+    do(table, 0, "final")
+    assert (sent(table), rounds(table)) == ([], 0)
+
+
+def rounds(table: Table) -> int:
+    return sum("close" in entry.said for entry in Entry.objects.filter(table=table))
 
 
 def test_a_game_master_who_closes_a_round_sends_them_too() -> None:

@@ -16,6 +16,7 @@ from boem.web.base.limits import ACTIONS, spend
 from boem.web.tables.models import ConditionalMoves
 from boem.web.tables.store import conditional_moves as store
 from boem.web.tables.store import standing_orders
+from boem.web.tables.store.service import leave_standing_orders
 from boem.web.tables.store.table_access import place_at, seated
 from boem.web.tables.store.writer import WRITER
 
@@ -123,7 +124,7 @@ def replace_standing_orders(request: HttpRequest, table_id: TableId, body: Stand
     player = caller(request)
     spend(ACTIONS, request)
     seat = seated(place_at(table_id, player)).seat
-    row = WRITER.wait(table_id, partial(standing_orders.leave, seat=seat, orders=body.orders))
+    row = WRITER.wait(table_id, partial(leave_standing_orders, seat=seat, orders=body.orders))
     return {"orders": standing_orders.orders_of(row)}
 
 

@@ -71,6 +71,7 @@ class PostalPresenter(Presenter[Config, View]):
     ways = (Way("mail", "i-envelope", gettext_lazy("By mail")),)
     drafted = ("slip",)
     stands = True
+    ready = "final"
 
     def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         orders, last = orders_of(view, eyes), rounds.last_round(heard, view)

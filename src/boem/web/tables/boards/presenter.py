@@ -103,6 +103,7 @@ class Presenter(ABC, Generic[C, V]):
     ways: Sequence[Way] = ()
     planned: Sequence[PlannedVerb] = ()  # of conditional moves in a game for two; empty if its page offers none
     stands: bool = False  # whether a game with rounds has standing orders, as `standing` reads them
+    ready: str = ""  # the action by which a seat says that its round needn't wait for it
     drafted: Sequence[str] = ()  # the pieces of the page that show a draft, sent again once it is stored
 
     @abstractmethod

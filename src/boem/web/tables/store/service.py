@@ -30,11 +30,11 @@ from boem.web.base.hooks import GAME_ENDED
 from boem.web.base.metrics import counted
 from boem.web.base.statements import Insert, Update
 from boem.web.tables import clocks
-from boem.web.tables.models import Entry, SeatRow, Table, bits, find_table
+from boem.web.tables.models import ConditionalMoves, Entry, SeatRow, Table, bits, find_table
 from boem.web.tables.store.conditional_moves import follow, keep, planned
 from boem.web.tables.store.house import house_acts, house_only, rule_on_late, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
-from boem.web.tables.store.standing_orders import sent_for_absent
+from boem.web.tables.store.standing_orders import leave, sent_for_absent, sent_for_awaited
 from boem.web.tables.store.table_access import check_open
 
 TRIES: Final = 20  # of a write that keeps losing to others
@@ -154,6 +154,23 @@ def rule_if_late(*, table_id: str, at: datetime | None = None) -> bool:
     return False
 
 
+def leave_standing_orders(*, seat: SeatRow, orders: str, origin: str = "") -> ConditionalMoves:
+    """Replace a seat's standing orders as `standing_orders.leave` does; send them if the round waits for them alone."""
+    row = leave(seat=seat, orders=orders, origin=origin)
+    for _ in range(TRIES):
+        try:
+            with transaction.atomic():
+                table = find_table(seat.table_id)
+                game, now = fold(table), CLOCK.now()
+                sent = sent_for_awaited(table, game, now)
+                if sent is not game:
+                    _store(table, served(table, sent, now), now)
+                return row
+        except (_Raced, IntegrityError):
+            continue
+    return row
+
+
 def rule(*, table_id: str, decide: Callable[[Table, Match, datetime], Match]) -> Match:
     """Write the game that `decide` returns for the house or a desk. Whatever it raises is raised, with no change.
 
@@ -233,7 +250,7 @@ def _act(table: Table, game: Match, asked: _Asked) -> Acted:
         raise IllegalAction("too_late", "The deadline of this round has passed.")
     after = append(game, asked.seat, action, at=write_time(now), text=asked.text)
     _check_room(table, after, asked.seat, action)
-    own, moved = range(len(game.said), len(after.said)), served(table, after, now)
+    own, moved = range(len(game.said), len(after.said)), served(table, sent_for_awaited(table, after, now), now)
     _store(table, moved, now, asked, own[-1])
     return Acted(own, moved)
 
