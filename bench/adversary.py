@@ -264,7 +264,8 @@ def _measured(game: AnyGame, entrant: Entrant, wish: Namespace, bar: Progress) -
     watched = bar.track(fresh, description=f"{entrant.name}: fresh games")
     share = sum(adversary.beats(secret, seed) for seed in watched) / wish.games
     low, high = wilson(share, wish.games)
-    return f"| `{entrant.name}` | {adversary.spell(secret)} | {wish.games} | {share:.3f} | {low:.2f}–{high:.2f} |"
+    spelt = adversary.spell(secret).replace("|", "\\|")  # a slot's own line would end the cell
+    return f"| `{entrant.name}` | {spelt} | {wish.games} | {share:.3f} | {low:.2f}–{high:.2f} |"
 
 
 if __name__ == "__main__":
