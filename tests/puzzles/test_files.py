@@ -28,7 +28,7 @@ def test_text_written_by_generate_can_be_read_back() -> None:
     (f"{FOUR.link}\n# one\n4x4-zz", "line 3.cells: 52 squares where 4 × 4 are 16"),
     ('\n{"width": 4}', "line 2.height: must be a whole number"),
     ("\n..9./..../..../....",
-     "line 2.C1: '9' is no cell; a square has a number from 0 to 8, or . where it is to be found out"),
+     "line 2.C1: a square can't hold '9'; it has a number from 0 to 8, or . where it is to be found out"),
 ])  # fmt: skip
 def test_an_error_names_the_line_of_the_file_and_the_next_puzzle_is_read(text: str, said: str) -> None:
     *_before, wrong, after = read_puzzles([*text.splitlines(), "", FOUR.link])

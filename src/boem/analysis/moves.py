@@ -80,7 +80,9 @@ class Move:
 
     @property
     def cost(self) -> float:
-        """What it gave away: points or turns in games that count them, or else risk."""
+        """What it gave away: winning chance if that was weighed, points or turns in games that count them, or risk."""
+        if self.equity is not None:
+            return self.equity.lost
         return self.needless if self.lost is None else self.lost
 
     @property

@@ -15,7 +15,7 @@ from boem.core.texts import gettext_noop as _
 from boem.inference import Field
 
 SHORTEST, LONGEST = 4, 30
-NO_CELL: Final = _("{cell} is no cell; a square has a number from 0 to 8, or . where it is to be found out")
+NO_CELL: Final = _("a square can't hold {cell}; it has a number from 0 to 8, or . where it is to be found out")
 _CELLS: Final = ".012345678"
 _BLANKS: Final = str.maketrans({"·": ".", "_": ".", "-": ".", "?": "."})
 _LINK: Final = re.compile(r"([0-9]{1,2})x([0-9]{1,2})-([0-8a-z]+)", re.ASCII)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 from support.tables import player
 from web.accounts.conftest import name_shown, sign_up, signed_in
 
 from boem.core.errors import ParseError
 from boem.web.accounts.models import Player
-from boem.web.accounts.names import BIRDS, fresh_name, is_reserved, is_visible, key_of
+from boem.web.accounts.names import BIRDS, fresh_name, is_reserved, is_visible, key_of, shown_name
 from boem.web.accounts.service import new_guest, player_named, read_name
 from boem.web.base.errors import Unfit
 
@@ -102,3 +103,27 @@ def test_guests_have_names_that_nobody_else_can_have() -> None:
     assert all(is_reserved(f"{bird} 1234") for bird in BIRDS)
     assert is_visible(fresh_name())
     assert key_of(" STRASSE  1 ") == key_of("straße 1")
+
+
+def test_a_guests_bird_is_called_as_the_page_speaks_and_no_account_can_be_called_like_that() -> None:
+    for language, told in (("en", "Puffin 8756"), ("nl", "Papegaaiduiker 8756"), ("de", "Papageitaucher 8756")):
+        with override(language):
+            assert shown_name("Puffin 8756") == told
+            assert shown_name("Puffin") == "Puffin"
+            assert shown_name("Puffin 8756 b") == "Puffin 8756 b"
+        assert is_reserved(told)
+        assert is_reserved(told.upper().replace(" ", ""))
+    assert not is_reserved("Papageitaucher")
+
+
+@pytest.mark.django_db
+def test_a_guest_reads_the_name_that_a_friend_will_read() -> None:
+    guest = Client(headers={"accept-language": "nl"})
+    address = guest.post("/start/coan", {"with": "friend"}).headers["Location"]
+    stored = Player.objects.get()
+    with override("nl"):
+        shown = stored.shown
+    page = guest.get(address).text
+    assert f"en heet hier {shown}" in page
+    assert page.count(shown) >= 2
+    assert Player.objects.get().name == stored.name

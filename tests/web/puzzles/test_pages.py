@@ -154,7 +154,7 @@ def test_an_address_without_a_puzzle_says_so_in_a_sentence(link: str) -> None:
         ("en", "1 . . .\n. . 2\n", "Line 2: 3 squares, where the first row has 4."),
         ("nl", "1 . . .\n. . 2\n", "Regel 2: 3 vakken, terwijl de eerste rij er 4 heeft."),
         ("de", "1 . . .\n. . 2\n", "Zeile 2: 3 Kästchen, die erste Zeile hat aber 4."),
-        ("en", "1.../..9./..../....", "C2: '9' is no cell"),
+        ("en", "1.../..9./..../....", "C2: a square can't hold '9'"),
         ("en", "..\n..", "2 × 2 squares; a puzzle has 4 to 30 each way."),
         ("en", '{"width": 4}', "Height: must be a whole number."),
         ("en", '{"a":' * 2_000, "one JSON object"),

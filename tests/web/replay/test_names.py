@@ -104,9 +104,23 @@ def test_everybodys_own_boards_have_their_names() -> None:
         assert maze.count(f"<h2>{title}</h2>") == 2
 
 
+def test_whoever_looks_back_at_their_own_game_has_boards_of_their_own() -> None:
+    field = browser("Red").get(f"/t/{mijnenveger().id}/replay/all?at=4").text
+    assert field.count("<h2>Your field</h2>") == field.count("<h2>The field of Blue</h2>") == 2
+    maze = browser("Blue").get(f"/t/{uitweg().id}/replay/all?at=3").text
+    assert maze.count("<h2>Your maze</h2>") == maze.count("<h2>The maze of Red</h2>") == 2
+
+
 def test_at_the_table_itself_they_are_still_ones_own() -> None:
     assert "<h2>My field</h2>" in browser("Red").get(f"/t/{mijnenveger().id}").text
     assert "<h2>My maze</h2>" in browser("Red").get(f"/t/{uitweg().id}?at=2").text
+
+
+def test_no_badge_of_points_hides_a_square_of_an_analysis() -> None:
+    table = coan()
+    assert any('class="points"' in browser("Red").get(f"/t/{table.id}?at={at}").text for at in range(4))
+    for move in range(3):
+        assert 'class="points"' not in browser("Red").get(f"/t/{table.id}/analysis?move={move}").text
 
 
 @pytest.mark.parametrize("table_of_a_game", [mijnenveger, uitweg, coan])

@@ -12,11 +12,12 @@ import pytest
 from support.desk_pages import browser
 from support.markup import joined
 from support.play import unsealed
-from support.tables import do, fresh, table_of
+from support.tables import do, fresh, player, table_of
 from support.waiting import SECONDS
 
 from boem.analysis import Analysis, Move, analyse
 from boem.core.clock import CLOCK
+from boem.core.game import Seat
 from boem.core.texts import languages
 from boem.web.base import heavy_answers
 from boem.web.base.turnstile import Turnstile
@@ -25,8 +26,9 @@ from boem.web.tables.jobs.analyst import SLOW, Analyst, Unanalysed
 from boem.web.tables.models import Table
 from boem.web.tables.page import move_list
 from boem.web.tables.page.analysis import EDGE, MOST_POINTS, WIDTH, draw
-from boem.web.tables.page.lesson import LEAST_WORTH
+from boem.web.tables.page.lesson import LEAST_WORTH, _decided, lesson_of
 from boem.web.tables.store import service
+from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
 MINES = "A1 C3"
@@ -371,6 +373,25 @@ def test_whoever_resigned_or_ran_out_of_time_is_not_praised_but_comforted(days: 
     told = lesson(table, "Red")
     assert "Well played" not in told
     assert "Your moves weren’t to blame: none was clearly worse than another." in unescape(told)
+
+
+def test_a_sound_player_who_lost_is_told_what_decided() -> None:
+    table = quiet((1, "resign"))
+    place = place_at(table.id, player("Red"))
+    found = analyse(unsealed(service.game_at(fresh(table))))
+    won = lesson_of(place, found)
+    assert won is not None
+    assert won.text == "Well played: no move of yours was clearly worse than another."
+    other = place_at(table.id, player("Blue"))
+    for game, wrong, lost, told in (
+        (table.game, 5, 0.0, "Luck decided."),
+        ("uitweg", 5, 0.0, "You ran into 5 barriers, where 3.2 were to be expected"),
+        ("uitweg", 3, 1.4, "Small differences added up: 1.4 turns in all."),
+    ):
+        totals = tuple(replace(total, wrong=wrong, feared=3.2, lost=lost) for total in found.totals)
+        changed = replace(found, totals=totals, worth="turns" if game == "uitweg" else None)
+        other.table.game = game
+        assert told in _decided(other, changed, Seat(1))
 
 
 def test_after_very_few_sound_moves_nothing_is_said_of_them_and_the_page_asks_no_more() -> None:

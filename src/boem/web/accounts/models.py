@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models.base import ModelBase
 
 from boem.web.accounts.access import let_in
-from boem.web.accounts.names import is_reserved, key_of
+from boem.web.accounts.names import is_reserved, key_of, shown_name
 from boem.web.base.fields import CreationTime
 from boem.web.base.ids import fresh_id
 
@@ -64,6 +64,11 @@ class Player(AbstractBaseUser):
     def has_account(self) -> bool:
         """Whether this player has ever signed in to an account that still exists."""
         return self.last_login is not None and not self.gone
+
+    @property
+    def shown(self) -> str:
+        """The name as a page shows it, in its language."""
+        return shown_name(self.name)
 
     @property
     def is_guest(self) -> bool:

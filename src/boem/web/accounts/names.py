@@ -5,20 +5,29 @@ from __future__ import annotations
 import re
 import secrets
 import unicodedata
+from functools import cache
 from typing import Final
+
+from django.utils.translation import gettext, override
+from django.utils.translation import gettext_noop as _
+
+from boem.core.texts import languages
 
 LONGEST: Final = 40  # characters
 BIRDS: Final = (
-    "Avocet", "Bittern", "Bluetail", "Bunting", "Chough", "Coot", "Crane", "Curlew", "Dipper", "Dotterel", "Dunlin",
-    "Egret", "Eider", "Fieldfare", "Finch", "Gannet", "Garganey", "Godwit", "Goldcrest", "Goshawk", "Grebe", "Hawfinch",
-    "Heron", "Hobby", "Hoopoe", "Jackdaw", "Kestrel", "Kingfisher", "Kite", "Knot", "Lapwing", "Linnet", "Magpie",
-    "Martin", "Merlin", "Nightjar", "Nuthatch", "Oriole", "Osprey", "Ouzel", "Petrel", "Pintail", "Pipit", "Plover",
-    "Pochard", "Puffin", "Rail", "Redstart", "Redwing", "Robin", "Ruff", "Sanderling", "Scaup", "Serin", "Shrike",
-    "Siskin", "Skylark", "Smew", "Snipe", "Stonechat", "Stork", "Swift", "Teal", "Tern", "Turnstone", "Twite",
-    "Wagtail", "Warbler", "Waxwing", "Wheatear", "Whimbrel", "Wigeon", "Woodlark", "Wren", "Wryneck",
+    _("Avocet"), _("Bittern"), _("Bluetail"), _("Bunting"), _("Chough"), _("Coot"), _("Crane"), _("Curlew"),
+    _("Dipper"), _("Dotterel"), _("Dunlin"), _("Egret"), _("Eider"), _("Fieldfare"), _("Finch"), _("Gannet"),
+    _("Garganey"), _("Godwit"), _("Goldcrest"), _("Goshawk"), _("Grebe"), _("Hawfinch"), _("Heron"), _("Hobby"),
+    _("Hoopoe"), _("Jackdaw"), _("Kestrel"), _("Kingfisher"), _("Kite"), _("Knot"), _("Lapwing"), _("Linnet"),
+    _("Magpie"), _("Martin"), _("Merlin"), _("Nightjar"), _("Nuthatch"), _("Oriole"), _("Osprey"), _("Ouzel"),
+    _("Petrel"), _("Pintail"), _("Pipit"), _("Plover"), _("Pochard"), _("Puffin"), _("Rail"), _("Redstart"),
+    _("Redwing"), _("Robin"), _("Ruff"), _("Sanderling"), _("Scaup"), _("Serin"), _("Shrike"), _("Siskin"),
+    _("Skylark"), _("Smew"), _("Snipe"), _("Stonechat"), _("Stork"), _("Swift"), _("Teal"), _("Tern"), _("Turnstone"),
+    _("Twite"), _("Wagtail"), _("Warbler"), _("Waxwing"), _("Wheatear"), _("Whimbrel"), _("Wigeon"), _("Woodlark"),
+    _("Wren"), _("Wryneck"),
 )  # fmt: skip
 GONE: Final = "deleted player"
-_GUEST: Final = re.compile(rf"(?:{'|'.join(BIRDS)}) ?\d+", re.IGNORECASE)
+_FRESH: Final = re.compile(rf"({'|'.join(BIRDS)}) (\d+)")
 _OURS: Final = re.compile(rf"bot\b.*|house|boem|{GONE}.*", re.IGNORECASE)
 _UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
@@ -64,4 +73,20 @@ def is_visible(name: str) -> bool:
 def is_reserved(name: str) -> bool:
     """Whether a name, however it is written, is for guests, bots or the site itself."""
     key = key_of(name)
-    return bool(_GUEST.fullmatch(key) or _OURS.fullmatch(key))
+    return bool(_guest().fullmatch(key) or _OURS.fullmatch(key))
+
+
+def shown_name(name: str) -> str:
+    """A guest's name with its bird in the language of the page; any other name as it is."""
+    fresh = _FRESH.fullmatch(name)
+    return f"{gettext(fresh[1])} {fresh[2]}" if fresh else name
+
+
+@cache
+def _guest() -> re.Pattern[str]:
+    """What a guest's name, folded, looks like in any language."""
+    birds = set[str]()
+    for language in languages():
+        with override(language):
+            birds |= {key_of(gettext(bird)) for bird in BIRDS}
+    return re.compile(rf"(?:{'|'.join(map(re.escape, sorted(birds)))}) ?\d+")

@@ -206,7 +206,10 @@ def _talking(place: TableAccess) -> TableAccess:
 
 def _chat_told(place: TableAccess) -> dict[str, Json]:
     heard = [line for line in chat.lines(place) if line.hush is None]
-    told = [{"from": called(line.player), "text": line.text, "at": line.at} for line in heard]
+    told = [
+        {"from": called(line.player) if line.player.gone else line.player.name, "text": line.text, "at": line.at}
+        for line in heard
+    ]
     return {"room": place.room, "lines": told}
 
 

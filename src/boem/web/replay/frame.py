@@ -185,6 +185,7 @@ def _scene(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer
         ended=times[-1] if then.over else "",
         times=times,
         named=True,
+        reader=source.me,
         config=source.game.record.config,
     )
     return presenter.scene(then.heard(viewer), then.view(viewer), eyes)

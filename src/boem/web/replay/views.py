@@ -36,7 +36,7 @@ def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpRespo
     links = {
         "table": table_id,
         "record": reverse("record", args=[table_id]),
-        "guest": place.player.name if place.player and place.seat and place.player.is_guest else "",
+        "guest": place.player.shown if place.player and place.seat and place.player.is_guest else "",
     }
 
     def drawn(asked: ReplayQuery) -> str:

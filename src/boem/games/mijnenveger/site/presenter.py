@@ -255,6 +255,8 @@ class MijnenvegerPresenter(Presenter[Config, View]):
 
 
 def _field_of(seat: Seat, eyes: ViewerContext) -> str:
+    if seat == eyes.reader:
+        return _("Your field")
     return _("The field of {other}").format(other=eyes.names[seat])
 
 

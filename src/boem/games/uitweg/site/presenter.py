@@ -89,6 +89,7 @@ class UitwegPresenter(Presenter[Config, View]):
         went_wrong=gettext_lazy("A barrier stood there."),
         wrongs=gettext_lazy("ran into a barrier"),
         wrong=gettext_lazy("barrier"),
+        unlucky=gettext_lazy("You ran into {wrong} barriers, where {feared} were to be expected: that decided it."),
     )
     planned = PLANNED
     setting_up = gettext_lazy("the mazes are being built")
@@ -259,6 +260,8 @@ class UitwegPresenter(Presenter[Config, View]):
 
 
 def _maze_of(seat: Seat, eyes: ViewerContext) -> str:
+    if seat == eyes.reader:
+        return _("Your maze")
     return _("The maze of {other}").format(other=eyes.names[seat])
 
 

@@ -212,6 +212,7 @@ class ViewerContext:
     early: bool = False  # a move may be chosen before its turn, which the page then keeps
     hosted: bool = False  # a host rather than the house closes the rounds
     named: bool = False  # readers are more than the viewer: boards carry names instead of “you”
+    reader: Viewer = None  # the seat of the one reader, whose boards are “your” own also where others have names
     config: Settings | None = None  # for games whose view doesn't hold the settings
 
     @property

@@ -71,6 +71,7 @@ class Judging:
     went_wrong: Text = gettext_lazy("It turned out to be wrong.")
     wrongs: Text = gettext_lazy("went wrong")  # beside their number in the table
     wrong: Text = gettext_lazy("wrong")  # in the list of moves
+    unlucky: Text = ""  # why a game was lost that was played well, with {wrong} and {feared}, in figures
 
 
 class Presenter(ABC, Generic[C, V]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from django.utils.translation import gettext as _
 
@@ -18,7 +18,7 @@ from boem.records import Moment
 from boem.web.base.errors import Closed
 from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.texts import tenths
-from boem.web.tables.boards import Board, Judging, ViewerContext, presenter_of
+from boem.web.tables.boards import Board, BoardSquare, Judging, ViewerContext, presenter_of
 from boem.web.tables.jobs import analyst
 from boem.web.tables.page.move_list import Stretch, holders, stretch_of
 from boem.web.tables.page.move_review import MoveVerdict, heated, listed_number, verdict
@@ -178,7 +178,12 @@ def board_at(
     )
     boards = presenter.scene(then.heard(seat), then.view(seat), eyes).large
     board = next((one for one in boards if presenter.judging.board in ("", one.kind)), None)
-    return None if board is None else replace(board, live=False)
+    return None if board is None else replace(board.changed(_without_points), live=False)
+
+
+def _without_points(spot: Any, _told: str) -> Any:
+    """The spot without the badge of what was earned there, which would hide it."""
+    return replace(spot, points="", earner="") if isinstance(spot, BoardSquare) else spot
 
 
 def _position(place: TableAccess, move: Move) -> str:

@@ -22,6 +22,8 @@ from boem.web.tables.store.table_access import TableAccess
 LEAST_RISK: Final = 0.01  # beyond the lowest; anything less isn't worth a word
 LEAST_WORTH: Final = 0.5  # points or turns; anything less isn't, either
 LEAST_CHANCE: Final = 0.05  # of winning, in games whose moves are weighed by it
+LEAST_LUCK: Final = 1.0  # moves that went wrong beyond those to be expected; fewer aren't told
+LEAST_SUM: Final = 1.0  # points or turns of all moves together; the same
 LEAST_MOVES: Final = 3  # to be praised for
 
 
@@ -41,14 +43,15 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
         return None
     blind = presenter_of(place.table.game).judging.blind
     seeing = [(at, move) for at, move in own if not blind or _numbered(place, move) not in blind]
-    at, worst = max(seeing or own, key=lambda numbered: _cost(numbered[1]))
+    at, worst = max(seeing or own, key=lambda numbered: numbered[1].cost)
     if seeing and _is_mistake(worst):
         return Lesson(_told(place, found, worst), at, worst.number)
     if len(own) < LEAST_MOVES:
         return None
     if _left(place, worst.seat):
         return Lesson(_("Your moves weren’t to blame: none was clearly worse than another."))
-    return Lesson(_("Well played: no move of yours was clearly worse than another."))
+    praise = _("Well played: no move of yours was clearly worse than another.")
+    return Lesson(" ".join(filter(None, (praise, _decided(place, found, Seat(worst.seat))))))
 
 
 def is_guided(table: Table) -> bool:
@@ -69,14 +72,24 @@ def _left(place: TableAccess, seat: int) -> bool:
     return any((play.actor, play.action) in ((seat, Resign()), (HOUSE, Timeout(Seat(seat)))) for play in plays)
 
 
+def _decided(place: TableAccess, found: Analysis, seat: Seat) -> str:
+    """What a sound player lost by: more bad luck than was to be expected, or what many small losses make together."""
+    result = service.game_at(place.table).history.public.result
+    if result is None or seat in result.winners or not result.winners:
+        return ""
+    total, judging = found.totals[seat], presenter_of(place.table.game).judging
+    if judging.unlucky and total.wrong > 1 and total.wrong - total.feared >= LEAST_LUCK:
+        return str(judging.unlucky).format(wrong=total.wrong, feared=floatformat(total.feared, 1))
+    if found.worth and (total.lost or 0) >= LEAST_SUM:
+        told = _("Small differences added up: {lost} points in all.")
+        if found.worth == "turns":
+            told = _("Small differences added up: {lost} turns in all.")
+        return told.format(lost=floatformat(total.lost, 1))
+    return _("Luck decided.")
+
+
 def _numbered(place: TableAccess, move: Move) -> str:
     return listed_number(service.game_at(place.table), move.number, presenter_of(place.table.game))
-
-
-def _cost(move: Move) -> float:
-    if move.equity is not None:
-        return move.equity.lost
-    return move.cost
 
 
 def _is_mistake(move: Move) -> bool:

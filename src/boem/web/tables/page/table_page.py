@@ -218,6 +218,12 @@ class TablePage:
         return fair_bot(game, self.place.player) if self.guided and levels_of(game) else ""
 
     @property
+    def offers_level(self) -> bool:
+        """Whether a stronger or weaker level is offered, unless the button beside it leads there, or to the match."""
+        level = self.ending.level if self.ending else ""
+        return level not in ("", self.next_level) and not (self.match and self.match.goes_on)
+
+    @property
     def next_bot(self) -> str:
         """What that bot is called."""
         return on_one_line(spoken(f"bot:{self.next_level}"))

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from boem.bots.ladder import NAMES
 from boem.web.accounts.models import Player
+from boem.web.accounts.names import shown_name
 from boem.web.tables.models import SeatRow
 from boem.web.tables.store.table_access import TableAccess
 
@@ -29,7 +30,7 @@ def name_of(seat: SeatRow, *, to_host: bool = True) -> str:
         return spoken(f"bot:{seat.bot}")
     if seat.player and not seat.called:
         return called(seat.player)
-    return seat.name or _nobody_yet(seat, to_host=to_host)
+    return shown_name(seat.name) or _nobody_yet(seat, to_host=to_host)
 
 
 def _nobody_yet(seat: SeatRow, *, to_host: bool) -> str:
@@ -43,13 +44,13 @@ def _nobody_yet(seat: SeatRow, *, to_host: bool) -> str:
 
 def called(player: Player) -> str:
     """The player's name, unless the account is deleted."""
-    return _("Deleted player") if player.gone else player.name
+    return _("Deleted player") if player.gone else player.shown
 
 
 def spoken(name: str) -> str:
     """The name to show for one in a record, where `bot:NAME` is a bot."""
     bot = name.removeprefix("bot:")
-    return name if bot == name else _("Bot {name}").format(name=bot_name(bot))
+    return shown_name(name) if bot == name else _("Bot {name}").format(name=bot_name(bot))
 
 
 def on_one_line(name: str) -> str:
