@@ -36,7 +36,9 @@ STRICT: Final = 0.25
 BATCH: Final = 20
 TINY: Final = 16
 """The largest area with so few puzzles that each wish is generated as one set, in which none occurs twice."""
-RARE: Final = {((4, 4), Grade.EXPERT, symmetry) for symmetry in (Symmetry.HALF_TURN, Symmetry.MIRROR)}
+RARE: Final = {((4, 4), Grade.EXTREME, symmetry) for symmetry in Symmetry} | {
+    ((4, 4), Grade.EXPERT, symmetry) for symmetry in (Symmetry.HALF_TURN, Symmetry.MIRROR)
+}
 
 
 def main(puzzles: Annotated[int, typer.Option(min=100, help="Approximate number.")] = 10_000, seed: int = 0) -> None:

@@ -90,7 +90,7 @@ def test_puzzles_that_are_too_rare_are_reported_after_those_made() -> None:
     (["--size", "3x9"], "--size: a puzzle has 4 to 30 squares each way, not 3"),
     (["--size", "big"], "--size: must be like 6x6, not 'big'"),
     (["--count", "0"], "--count: must be 1 to 1000000, not 0"),
-    (["--grade", "hardest"], "--grade: must be one of easy, medium, hard, expert, not 'hardest'"),
+    (["--grade", "hardest"], "--grade: must be one of easy, medium, hard, expert, extreme, not 'hardest'"),
     (["--symmetry", "turn"], "--symmetry: must be one of none, half-turn, mirror, not 'turn'"),
     (["--seed", "-4"], "--seed: must be a whole number from 0 on, not -4"),
     (["--jobs", "0"], "--jobs: must be 1 to 1024, or -1 for all cores, not 0"),
@@ -209,7 +209,7 @@ def test_a_book_is_printed(tmp_path: Path) -> None:
     (["--count", "0"], "--count: must be 1 to 1000, not 0"),
     (["--lang", "xx"], "--lang: must be one of en, de, nl, not 'xx'"),
     (["--paper", "a3"], "--paper: must be one of a4, a5, not 'a3'"),
-    (["--grade", "x"], "--grade: must be one of easy, medium, hard, expert, not 'x'"),
+    (["--grade", "x"], "--grade: must be one of easy, medium, hard, expert, extreme, not 'x'"),
 ])  # fmt: skip
 def test_a_book_that_can_t_be_is_refused(arguments: list[str], said: str, tmp_path: Path) -> None:
     out = tmp_path / "book.pdf"

@@ -30,7 +30,7 @@ WISHES = [
     for grade in Grade
     for minimal in (False, True)
     for symmetry in Symmetry
-    if (width, grade, symmetry) not in ((4, Grade.EXPERT, Symmetry.HALF_TURN), (4, Grade.EXPERT, Symmetry.MIRROR))
+    if width > 4 or not (grade is Grade.EXTREME or (grade is Grade.EXPERT and symmetry is not Symmetry.NONE))
 ]
 
 

@@ -42,3 +42,12 @@ def test_a_puzzle_is_as_hard_as_its_hardest_step() -> None:
     assert [grade(proof(*steps)) for steps in ((), (easy,), (chain, easy), (easy, case, chain))] == [
         Grade.EASY, Grade.EASY, Grade.HARD, Grade.EXPERT,
     ]  # fmt: skip
+
+
+def test_more_than_two_cases_are_extreme_wherever_they_stand() -> None:
+    easy, case = step(Technique.FULL), step(Technique.CASE)
+    assert [grade(proof(easy, *[case] * number, easy)) for number in (1, 2, 3, 9)] == [
+        Grade.EXPERT, Grade.EXPERT, Grade.EXTREME, Grade.EXTREME,
+    ]  # fmt: skip
+    nested = step(Technique.CASE, refutation(case, case))
+    assert grade(proof(nested)) is Grade.EXPERT

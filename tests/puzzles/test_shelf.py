@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 import pytest
 from support.cases import case
 from support.levels import Sampled
+from support.made import needed
 
 from boem.core.squares import squares
 from boem.kernel import plain_level, solve
@@ -17,8 +19,23 @@ from boem.testing.enumeration import enumerate_layouts
 
 
 def test_there_are_50_puzzles_of_6_by_6_in_every_grade_and_12_of_each_larger_size() -> None:
-    counts = Counter((one.puzzle.size, one.grade) for one in shelf())
-    assert counts == {(size, grade): 50 if size == "6x6" else 12 for size in ("6x6", "8x8", "10x10") for grade in Grade}
+    counts = Counter((one.puzzle.size, needed(one)) for one in shelf())
+    grades = set(Grade) - {Grade.EXTREME}
+    assert counts == {
+        (size, grade): 50 if size == "6x6" else 12 for size in ("6x6", "8x8", "10x10") for grade in grades
+    }
+
+
+def test_of_each_size_some_are_extreme() -> None:
+    assert {one.puzzle.size for one in shelf() if one.grade is Grade.EXTREME} == {"6x6", "8x8", "10x10"}
+
+
+@pytest.mark.parametrize("grade", Grade)
+def test_nine_of_ten_puzzles_of_a_grade_and_size_are_within_a_factor_of_two_and_a_half_in_work(grade: Grade) -> None:
+    for size in ("6x6", "8x8", "10x10"):
+        work = [one.score for one in shelf() if (one.puzzle.size, one.grade) == (size, grade)]
+        low, high = np.percentile(work, (5, 95))
+        assert high <= 2.5 * low
 
 
 def test_no_puzzle_is_another_one_turned_or_mirrored() -> None:
@@ -49,7 +66,7 @@ def test_the_seed_that_a_puzzle_names_makes_it_again(sampled: Sampled[Graded]) -
     for one in sampled(shelf()[::11]):
         with case(one.puzzle):
             assert one.seed is not None
-            assert make(Wish(one.puzzle.width, one.puzzle.height, one.grade), one.seed) == one
+            assert make(Wish(one.puzzle.width, one.puzzle.height, needed(one)), one.seed, harder=True) == one
 
 
 @pytest.mark.usefixtures("thorough")
@@ -60,7 +77,7 @@ def test_the_whole_shelf_is_what_is_made_anew() -> None:
 def test_the_kernel_grades_every_puzzle_as_its_proof_does() -> None:
     for one in shelf():
         puzzle = one.puzzle
-        assert list(Grade)[plain_level(puzzle.width, puzzle.height, puzzle.cells)] is one.grade
+        assert list(Grade)[plain_level(puzzle.width, puzzle.height, puzzle.cells)] is needed(one)
 
 
 def turned(puzzle: Puzzle) -> set[str]:

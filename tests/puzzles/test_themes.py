@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from support.cases import case
+from support.made import needed
 
 from boem.inference.proof import Technique, prove
 from boem.puzzles import shelf
@@ -22,14 +23,14 @@ def test_every_theme_has_puzzles_enough_and_one_grade() -> None:
     several = [(theme_of(one.techniques), one) for one in (*shelf(), *small())]
     assert min(Counter(theme for theme, _one in several).values()) > 40
     assert {theme for theme, _one in several} == set(Theme)
-    assert all(one.grade is GRADES[theme] for theme, one in several)
+    assert all(needed(one) is GRADES[theme] for theme, one in several)
 
 
 def test_the_theme_is_among_the_themes_and_none_of_those_is_harder() -> None:
     for one in (*shelf(), *small()):
         found = themes_in(one.techniques)
         assert theme_of(one.techniques) in found
-        assert GRADES[found[-1]] is one.grade
+        assert GRADES[found[-1]] is needed(one)
 
 
 def test_of_two_techniques_of_easy_puzzles_the_commoner_is_the_theme() -> None:

@@ -19,6 +19,11 @@ class Faulty:
     faults: tuple[str, ...]
 
 
+def needed(one: Graded) -> Grade:
+    """The grade by the hardest step alone."""
+    return Grade.EXPERT if one.grade is Grade.EXTREME else one.grade
+
+
 def faults(made: Graded, wish: Wish) -> Faulty | None:
     """Everything that is wrong."""
     puzzle, proof = made.puzzle, prove(made.puzzle.field)
@@ -31,7 +36,7 @@ def faults(made: Graded, wish: Wish) -> Faulty | None:
         ),
         "another grade by its proof": grade(proof) != made.grade,
         "another grade by the kernel": list(Grade)[plain_level(puzzle.width, puzzle.height, puzzle.cells)]
-        != made.grade,
+        is not needed(made),
         "not the grade wished for": wish.grade not in (None, made.grade),
         "not the size wished for": (puzzle.width, puzzle.height) != (wish.width, wish.height),
         "not symmetric": numbered != {wish.symmetry.partner(one, wish.width, wish.height) for one in numbered},

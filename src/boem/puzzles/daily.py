@@ -34,5 +34,5 @@ def seed_of(day: date) -> int:
 
 @lru_cache(maxsize=64)
 def daily(day: date) -> Graded:
-    """The puzzle of the day; `boem puzzle generate` makes the same one from its seed."""
-    return make(wish_of(day), seed_of(day))
+    """The puzzle of the day; unless it is extreme, `boem puzzle generate` makes the same one from its seed."""
+    return make(wish_of(day), seed_of(day), harder=True)

@@ -31,7 +31,14 @@ from boem.puzzles.wish import Rare, Symmetry, Wish
 VERSION: Final = 1
 """Another one makes other puzzles of the same seeds."""
 _UNIQUE: Final = 3
-_LEVELS: Final = {Grade.EASY: 0, Grade.MEDIUM: 1, Grade.HARD: 2, Grade.EXPERT: _UNIQUE, None: _UNIQUE}
+_LEVELS: Final = {
+    Grade.EASY: 0,
+    Grade.MEDIUM: 1,
+    Grade.HARD: 2,
+    Grade.EXPERT: _UNIQUE,
+    Grade.EXTREME: _UNIQUE,
+    None: _UNIQUE,
+}
 """What must be enough to solve a puzzle while numbers are taken away, as `kernel.plain_level` counts."""
 REPEATS: Final = 300
 """Seeds running that make a puzzle which was made before, after which nothing new is waited for."""
@@ -42,9 +49,9 @@ _BATCH: Final = 8
 _LARGE: Final = 50  # each this many squares cost a puzzle of choice
 
 
-def generate(wish: Wish, seed: int) -> Iterator[Graded]:
+def generate(wish: Wish, seed: int, *, harder: bool = False) -> Iterator[Graded]:
     """An endless stream of different puzzles: from the seed, the next seed, and so on; may raise Rare."""
-    return distinct(wish, (make(wish, number) for number in count(seed)))
+    return distinct(wish, (make(wish, number, harder=harder) for number in count(seed)))
 
 
 def distinct(wish: Wish, made: Iterable[Graded]) -> Iterator[Graded]:
@@ -62,15 +69,19 @@ def distinct(wish: Wish, made: Iterable[Graded]) -> Iterator[Graded]:
             yield one
 
 
-def make(wish: Wish, seed: int) -> Graded:
-    """The puzzle of a seed; raises Rare if none of the wish's number of candidates is suitable."""
+def make(wish: Wish, seed: int, *, harder: bool = False) -> Graded:
+    """The puzzle of a seed; raises Rare if none of the wish's number of candidates is suitable.
+
+    If it may be `harder`, a wish for an expert puzzle is met by an extreme one as well; where it is not, the puzzle is
+    the same.
+    """
     rng = Random(f"boem puzzle {VERSION} {wish.key} {seed}")
     wanted = max(_MOST_CHOICE - wish.width * wish.height // _LARGE, 1)
     layouts = range(wish.candidates // DIGS)
     fitting = (one for _ in layouts if (one := _first_fit(wish, rng)) is not None)
     while rated := sorted(islice(fitting, wanted), key=itemgetter(0), reverse=True):
         for _quality, puzzle in rated:
-            graded = _proved(wish, puzzle, seed)
+            graded = _proved(wish, puzzle, seed, harder=harder)
             if graded is not None:
                 return graded
     raise Rare(wish)
@@ -138,13 +149,14 @@ def _first_fit(wish: Wish, rng: Random) -> tuple[float, Puzzle] | None:
     return None
 
 
-def _proved(wish: Wish, puzzle: Puzzle, seed: int) -> Graded | None:
+def _proved(wish: Wish, puzzle: Puzzle, seed: int, *, harder: bool) -> Graded | None:
     """The puzzles graded by their proof, without those that can't be proved within the prover's budget."""
     try:
         graded = Graded.by(puzzle, prove(puzzle.field), seed)
     except TooHard:
         return None
-    return graded if wish.grade in (None, graded.grade) else None
+    fits = wish.grade in (None, graded.grade)
+    return graded if fits or (harder and (wish.grade, graded.grade) == (Grade.EXPERT, Grade.EXTREME)) else None
 
 
 def _numbers(wish: Wish, mines: Layout, orbits: Iterable[Iterable[Square]]) -> str:

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: the hardest step of its proof, which always takes the easiest step."""
+"""How hard a puzzle is: the hardest step of its proof, which always takes the easiest step, and how many cases."""
 
 from __future__ import annotations
 
@@ -23,7 +23,11 @@ class Grade(StrEnum):
     MEDIUM = "medium"
     HARD = "hard"
     EXPERT = "expert"
+    EXTREME = "extreme"
+    """Needs the same steps as expert, and more than `FEW_CASES` cases."""
 
+
+FEW_CASES: Final = 2
 
 _NEEDS: Final[Mapping[Technique, Grade]] = {
     Technique.FULL: Grade.EASY,
@@ -45,6 +49,8 @@ _COSTS: Final[Mapping[Technique, int]] = {
 
 def grade(proof: Proof) -> Grade:
     """The grade of a proof."""
+    if sum(step.technique is Technique.CASE for step in proof.steps) > FEW_CASES:
+        return Grade.EXTREME
     grades = list(Grade)
     return max((_NEEDS[step.technique] for step in proof.steps), key=grades.index, default=Grade.EASY)
 

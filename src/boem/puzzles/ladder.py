@@ -69,8 +69,9 @@ def turned(one: Graded, way: int) -> Graded:
 
 @cache
 def stock_of(side: int, grade: Grade) -> tuple[Graded, ...]:
-    """All puzzles of a size and a grade."""
-    return tuple(one for one in (*small(), *shelf()) if (one.puzzle.width, one.grade) == (side, grade))
+    """All puzzles of a size and a grade; the extreme ones are among the expert ones."""
+    grades = (grade, Grade.EXTREME) if grade is Grade.EXPERT else (grade,)
+    return tuple(one for one in (*small(), *shelf()) if one.puzzle.width == side and one.grade in grades)
 
 
 def _rung_of(number: int) -> tuple[Rung, int]:

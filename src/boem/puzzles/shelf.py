@@ -18,14 +18,17 @@ from boem.puzzles.grade import Grade, Graded
 from boem.puzzles.wish import Wish
 
 AMOUNTS: Final = {6: 50, 8: 12, 10: 12}
-"""By the side, how many puzzles of each grade; 6 × 6 with 50 is the set that the game came with."""
+"""By the side, how many puzzles of each grade, expert and extreme together.
+
+6 × 6 with 50 is the set that the game came with.
+"""
 SMALL: Final = {5: 40}
 FIRST_SEED: Final = 1
 
 
 @cache
 def shelf() -> tuple[Graded, ...]:
-    """Every puzzle on the shelf, sorted by size, grade and work."""
+    """Every puzzle on the shelf, sorted by size, grade and work; expert and extreme count as one grade."""
     return _read("shelf.jsonl")
 
 
@@ -39,7 +42,9 @@ def stock(amounts: Mapping[int, int] = AMOUNTS) -> Iterator[Graded]:
     """Make these puzzles from the seeds that follow the first, in shelf order; the shelf takes half a minute."""
     for side, amount in amounts.items():
         for grade in Grade:
-            made = islice(generate(Wish(side, side, grade), FIRST_SEED), amount)
+            if grade is Grade.EXTREME:
+                continue
+            made = islice(generate(Wish(side, side, grade), FIRST_SEED, harder=True), amount)
             yield from sorted(made, key=attrgetter("score", "seed"))
 
 

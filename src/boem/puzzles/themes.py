@@ -30,7 +30,7 @@ GRADES: Final[Mapping[Theme, Grade]] = {
     Theme.CHAIN: Grade.HARD,
     Theme.CASE: Grade.EXPERT,
 }
-"""The grade of all puzzles with this theme."""
+"""The grade of all puzzles with this theme; those with cases may also be extreme."""
 
 
 def theme_of(techniques: Mapping[Technique, int]) -> Theme:

@@ -27,6 +27,7 @@ _PHRASES: Final = Phrasebook(
             "medium": _("medium"),
             "hard": _("hard"),
             "expert": _("expert"),
+            "extreme": _("extreme"),
         }
     )
 )

@@ -20,7 +20,8 @@ def texts(words: BookWords) -> dict[str, str]:
 @pytest.mark.parametrize("code", languages())
 def test_every_grade_has_a_name_of_its_own_and_a_note(code: str) -> None:
     words = words_of(code)
-    assert len({words.grade_names[grade] for grade in Grade}) == len({words.grade_notes[grade] for grade in Grade}) == 4
+    names, notes = ({said[grade] for grade in Grade} for said in (words.grade_names, words.grade_notes))
+    assert len(names) == len(notes) == len(Grade)
 
 
 def test_no_text_was_left_untranslated() -> None:

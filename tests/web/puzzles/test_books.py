@@ -49,8 +49,10 @@ def test_a_book_is_made_and_is_a_pdf() -> None:
 def test_a_mixed_book_has_all_grades_and_sizes_the_easy_and_small_ones_first() -> None:
     book = asked(order=Order(count=12, size="mixed", grade="mixed", language="en", paper="a4"))
     wishes = books._job(book)["wishes"]
-    assert len(wishes) == 12
-    assert [wish[2] for wish in wishes] == [grade for grade in ("easy", "medium", "hard", "expert") for _ in range(3)]
+    assert len(wishes) == 15
+    assert [wish[2] for wish in wishes] == [
+        grade for grade in ("easy", "medium", "hard", "expert", "extreme") for _ in range(3)
+    ]
     assert [wish[0] for wish in wishes[:3]] == [6, 8, 10]
 
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 OFFER = re.compile(r"<button([^>]*form=\"another\"[^>]*)>(.*?)</button>", re.DOTALL)
 SIZE = re.compile(r'name="size" value="(\w+)"')
 EIGHT = [one.puzzle for one in shelf() if one.grade is Grade.MEDIUM and one.puzzle.size == "8x8"]
-HARDEST = next(one.puzzle for one in shelf() if one.grade is Grade.EXPERT)
+HARDEST = next(one.puzzle for one in shelf() if one.grade is Grade.EXTREME)
 
 
 def visitor(name: str = "Red") -> Client:

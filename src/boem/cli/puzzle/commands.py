@@ -23,7 +23,8 @@ File = Annotated[
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Squares across and down, 4 to 30 each.")]
 Grade = Annotated[
-    str | None, typer.Option(metavar="easy|medium|hard|expert", help="The grade; by default any.", show_default=False)
+    str | None,
+    typer.Option(metavar="easy|medium|hard|expert|extreme", help="The grade; by default any.", show_default=False),
 ]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="The same seed makes the same puzzles.")]
 Jobs = Annotated[int, typer.Option(metavar="J", help="How many processes make them; -1 for one on each core.")]
@@ -123,7 +124,9 @@ def book(
     count: Annotated[int, typer.Option(metavar="N", help="How many puzzles.")] = 50,
     grade: Annotated[
         str | None,
-        typer.Option(metavar="easy|medium|hard|expert", help="One grade; by default some of each.", show_default=False),
+        typer.Option(
+            metavar="easy|medium|hard|expert|extreme", help="One grade; by default some of each.", show_default=False
+        ),
     ] = None,
     size: Size = "6x6",
     language: Language = None,
@@ -138,7 +141,7 @@ def book(
     need("book")
     from boem.cli.puzzle import making, printing
 
-    wishes = [making.read_wish(size, one, "none", minimal=False) for one in ([grade] if grade else printing.GRADES)]
+    wishes = [making.read_wish(size, grade, "none", minimal=False)] if grade else printing.mixed(size)
     amount = making.amount_of(count, 50, most=printing.MOST)
     plan = printing.BookPlan(wishes, amount, seed_of(seed), jobs_of(jobs), language or spoken(), paper)
     raise typer.Exit(printing.print_book(plan, out))

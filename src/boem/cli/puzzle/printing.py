@@ -10,7 +10,7 @@ from typing import Final
 
 from boem.cli.complain import complain
 from boem.cli.output import bar
-from boem.cli.puzzle.making import Made, watched
+from boem.cli.puzzle.making import Made, read_wish, watched
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
 from boem.core.texts import gettext_noop as _
@@ -19,7 +19,13 @@ from boem.puzzles import Grade, Graded, Rare, Wish
 from boem.puzzles.book import PAPERS, make_book
 
 MOST: Final = 1000
-GRADES: Final = tuple(Grade)
+ROOM: Final = 25  # squares from which on there are dozens of extreme puzzles
+
+
+def mixed(size: str) -> list[Wish]:
+    """One wish for each grade of which a book can have its share."""
+    wishes = [read_wish(size, grade, "none", minimal=False) for grade in Grade]
+    return [wish for wish in wishes if wish.grade is not Grade.EXTREME or wish.width * wish.height >= ROOM]
 
 
 @dataclass(frozen=True, slots=True)

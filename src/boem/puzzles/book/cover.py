@@ -43,7 +43,7 @@ def rule() -> str:
 
 
 def sign(grade: Grade) -> str:
-    """One to four mines, according to the grade."""
+    """One to five mines, according to the grade."""
     svg = _canvas(24 * len(Grade), 24)
     reached = list(Grade).index(grade)
     for place in range(len(Grade)):

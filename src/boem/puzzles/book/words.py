@@ -73,6 +73,7 @@ class BookWords:
                 Grade.MEDIUM: _("medium"),
                 Grade.HARD: _("hard"),
                 Grade.EXPERT: _("expert"),
+                Grade.EXTREME: _("extreme"),
             }
         )
     )
@@ -86,6 +87,7 @@ class BookWords:
                     "Somewhere you have to suppose a mine, or none, and follow that past four numbers until it can’t "
                     "be."
                 ),
+                Grade.EXTREME: _("That again, three times or more."),
             }
         )
     )

@@ -24,7 +24,7 @@ from boem.web.puzzles.favourites import favour, favourites, forgo
 from boem.web.puzzles.forms import read_pasted
 from boem.web.puzzles.known import judged, solution_of
 
-Grade = Literal["easy", "medium", "hard", "expert"]
+Grade = Literal["easy", "medium", "hard", "expert", "extreme"]
 
 
 class Grid(Shape):

@@ -14,7 +14,13 @@ from boem.puzzles.shelf import AMOUNTS
 from boem.web.tables.boards.form import Form, Pick, one_of
 
 ANY: Final = "any"
-GRADES: Final = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard"), "expert": _("Expert")}
+GRADES: Final = {
+    "easy": _("Easy"),
+    "medium": _("Medium"),
+    "hard": _("Hard"),
+    "expert": _("Expert"),
+    "extreme": _("Extreme"),
+}
 SIZE: Final = Pick("size", _("Size"), {ANY: _("Any")} | {f"{side}x{side}": f"{side} × {side}" for side in AMOUNTS})
 GRADE: Final = Pick("grade", _("How hard"), {ANY: _("Any"), **GRADES})
 

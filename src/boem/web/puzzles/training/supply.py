@@ -20,7 +20,7 @@ from boem.web.puzzles.models import RatedPuzzle
 from boem.web.puzzles.service import make_fresh
 
 SIGMA: Final = 4.0  # of a puzzle that nobody has tried
-BASE: Final = {Grade.EASY: 19.0, Grade.MEDIUM: 23.0, Grade.HARD: 27.0, Grade.EXPERT: 31.0}
+BASE: Final = {Grade.EASY: 19.0, Grade.MEDIUM: 23.0, Grade.HARD: 27.0, Grade.EXPERT: 31.0, Grade.EXTREME: 35.0}
 """The first rating of a puzzle of 6 × 6, on the scale of players, who begin with 25."""
 LARGER: Final = 2.5  # for twice the area
 NEAREST: Final = 8  # from which one is drawn
