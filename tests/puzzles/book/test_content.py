@@ -9,9 +9,10 @@ from boem.inference.proof import prove
 from boem.puzzles.book import PAPERS
 from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.words import WORDS
-from boem.puzzles.grade import Graded
+from boem.puzzles.grade import Grade, Graded
 from boem.puzzles.picture import extent
 from boem.puzzles.puzzle import Puzzle
+from boem.puzzles.shelf import shelf
 
 CAPTION = 16.5
 
@@ -46,3 +47,10 @@ def test_a_square_and_its_number_stay_on_one_line() -> None:
     made = content(shown, WORDS, PAPERS["a5"], imposed(shown, PAPERS["a5"], 6))
     assert "B3\N{NO-BREAK SPACE}(2)" in made["words"]["names"]
     assert made["example"]["steps"][0]["text"].startswith("F1\N{NO-BREAK SPACE}(2) touches")
+
+
+def test_a_long_proof_has_a_paragraph_for_each_step_and_a_short_one_is_a_paragraph() -> None:
+    hard = next(one for one in shelf() if one.grade is Grade.EXTREME)
+    shown = [entry(1, 4, 4), BookEntry(2, hard, prove(hard.puzzle.field))]
+    made = content(shown, WORDS, PAPERS["a4"], imposed(shown, PAPERS["a4"], 6))
+    assert [one["roomy"] for one in made["solutions"]] == [False, True]

@@ -22,6 +22,8 @@ _MINI: Final = 4.0
 """The side of a square of a solution in millimetres; where only three quarters fit, it may be as wide as a page."""
 _CAPTION: Final = 16.5
 """What stands beside a solution's drawing is so wide."""
+_DENSE: Final = 700
+"""Characters of a proof, above which each step is a paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,7 @@ def _solution(entry: BookEntry, words: BookWords, paper: Paper) -> dict[str, Jso
     if over:
         side = min(_MINI, (paper.across - _CAPTION) / wide)
     mines = [str(square) for square in sorted(graded.mines)]
+    steps = _sentences(entry)
     told = words.say(words.mines, mines=mines, names=", ".join(mines)) if mines else words.no_mines
     return {
         "number": entry.number,
@@ -112,7 +115,8 @@ def _solution(entry: BookEntry, words: BookWords, paper: Paper) -> dict[str, Jso
         "over": over,
         "svg": drawn(graded.puzzle, Marks(mines=graded.mines)),
         "alt": f"{name}. {told}",
-        "steps": _sentences(entry),
+        "steps": steps,
+        "roomy": len("".join(steps)) > _DENSE,
     }
 
 
