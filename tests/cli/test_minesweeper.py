@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from cli.shell import boem
 
+from boem.core.squares import Square
+from boem.inference import infer
+from boem.inference.play import MineTable, OrdinaryGame
+
 SMALL = ("--size=5x5", "--mines=4", "--seed=3")
 
 
@@ -87,3 +91,23 @@ def test_an_option_that_cannot_be_is_named(options: list[str], says: str) -> Non
     ran = boem("minesweeper", "measure", *options)
     assert ran.status == 2
     assert says in ran.err
+
+
+def test_a_game_without_a_guess_is_won_by_what_certain_squares_show() -> None:
+    game = OrdinaryGame(9, 9, 10, Square(2, 2))
+    number = game.first_without_guess(5)
+    assert number is not None
+    table, typed = MineTable(game, game.deal(5, number)).open(game.start), []
+    while not table.over:
+        square = min(infer(table.field).safe)
+        table = table.open(square)
+        typed.append(f"{square}\n")
+    ran = boem("minesweeper", "play", "--seed=5", "--no-guess", stdin="".join(typed))
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.endswith("Won, after 0 guesses.\n")
+
+
+def test_where_no_game_without_a_guess_is_found_it_says_so() -> None:
+    ran = boem("minesweeper", "play", "--size=9x9", "--mines=60", "--first=safe", "--seed=1", "--no-guess")
+    assert (ran.status, ran.out) == (2, "")
+    assert "--no-guess: no game that can be won without a guess was found among 20000; fewer mines may do" in ran.err

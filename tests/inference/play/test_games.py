@@ -113,3 +113,24 @@ def test_an_open_square_cannot_be_opened_again() -> None:
     table = MineTable(game, game.deal(1)).open(game.start)
     with pytest.raises(ParseError, match="A1 is not covered"):
         table.open(Square(0, 0))
+
+
+@given(games(), st.integers(0, 2**32))
+@examples(60)
+def test_the_first_game_without_a_guess_is_the_first_that_certain_squares_alone_win(
+    game: OrdinaryGame, seed: int
+) -> None:
+    found = game.first_without_guess(seed, first=3, most=40)
+    assert found == next((number for number in range(3, 43) if won_by_logic(game, seed, number)), None)
+
+
+def won_by_logic(game: OrdinaryGame, seed: int, number: int) -> bool:
+    """Whether opening nothing but certain squares wins, by the rules in Python."""
+    table = MineTable(game, game.deal(seed, number)).open(game.start)
+    while not table.over and (safe := infer(table.field).safe):
+        table = table.open(min(safe))
+    return table.won
+
+
+def test_a_game_of_which_none_can_be_won_without_a_guess_has_no_number() -> None:
+    assert OrdinaryGame(2, 2, 1, Square(0, 0), FirstSquare.SAFE).first_without_guess(1, most=100) is None

@@ -77,11 +77,13 @@ def play(
     start: Start = None,
     first: First = "opening",
     seed: Seed = None,
+    without_guess: Annotated[bool, typer.Option("--no-guess", help="Deal a game that logic alone wins.")] = False,
 ) -> None:
     """Play a game yourself; the program says what it would open.
 
-    Example: boem minesweeper play --size 16x16 --mines 40
+    Example: boem minesweeper play --size 16x16 --mines 40 --no-guess
     """
     from boem.cli.minesweeper import playing, reading
 
-    raise typer.Exit(playing.play(reading.game_of(size, mines, start, first), seed_of(seed)))
+    game = reading.game_of(size, mines, start, first)
+    raise typer.Exit(playing.play(game, seed_of(seed), without_guess=without_guess))

@@ -16,15 +16,26 @@ from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.inference import infer
 from boem.inference.play import MineTable, OrdinaryGame, next_square
+from boem.inference.play.games import TRIED
 
 _HELP: Final = _("Type a square to open it, such as E3; ? for what the program would open; quit to leave.")
 _SAFE: Final = _("{square}: no mine can be there.")
 _RISK: Final = _("{square}: a mine with a chance of {risk}.")
 
 
-def play(game: OrdinaryGame, seed: int) -> int:
-    """Play the first game that the seed makes, with squares from standard input; returns the exit status."""
-    table = MineTable(game, game.deal(seed)).open(game.start)
+def play(game: OrdinaryGame, seed: int, *, without_guess: bool) -> int:
+    """Play the first game that the seed makes, with squares from standard input; returns the exit status.
+
+    Or the first that can be won without a guess; raises ParseError if none is found.
+    """
+    number = game.first_without_guess(seed) if without_guess else 0
+    if number is None:
+        raise ParseError(
+            "no game that can be won without a guess was found among {tried}; fewer mines may do",
+            "--no-guess",
+            tried=TRIED,
+        )
+    table = MineTable(game, game.deal(seed, number)).open(game.start)
     guesses = 0
     show(_line(gettext(_HELP)))
     while not table.over:

@@ -16,7 +16,9 @@ from boem.inference.arguments import expect, expect_count
 from boem.inference.batch import threads_of
 from boem.inference.field import require_mines, require_sides
 
+TRIED: Final = 20_000
 _SEEDS: Final = 1 << 64
+_BATCH: Final = 8
 
 
 class FirstSquare(StrEnum):
@@ -92,6 +94,22 @@ class OrdinaryGame:
         _expect_seed(seed)
         won, guesses = kernel.play_games(*self._told, seed, first, games, min(threads_of(threads), max(games, 1)))
         return GameResults(np.frombuffer(won, np.bool_), np.frombuffer(guesses, np.int32))
+
+    def first_without_guess(self, seed: int, *, first: int = 0, most: int = TRIED) -> int | None:
+        """The number of a game that is won by logic alone, counting all mines if need be; None if none is found.
+
+        It is the first of those that a seed makes, from number `first` on, among the next `most`.
+
+        >>> game = OrdinaryGame(30, 16, 99, Square.parse("C3"))
+        >>> game.first_without_guess(seed=3)
+        2
+        """
+        for start in range(first, first + most, _BATCH):
+            played = self.play(min(_BATCH, first + most - start), seed, first=start)
+            found = np.flatnonzero(played.won & (played.guesses == 0))
+            if found.size:
+                return start + int(found[0])
+        return None
 
     @property
     def _told(self) -> tuple[int, int, int, int, int]:
