@@ -21,6 +21,7 @@ from boem.records import replay
 SETTINGS = {
     "mijnenveger": {"width": 4, "height": 4, "mines": 3, "sweepers": 2},
     "coan": {"width": 5, "height": 5, "mines": 3},
+    "postal": {"width": 5, "height": 5, "mines": 4, "tips": 2, "seats": 3},
 }
 CHANCES = st.floats(-0.5, 1.5)
 WEIGHED = st.lists(st.tuples(st.integers(0, 2).map(Seat), CHANCES, CHANCES, st.floats(0, 0.3)), max_size=40)

@@ -11,12 +11,14 @@ from typing import ClassVar, Final
 import numpy as np
 
 from boem.analysis.critic import Critic
+from boem.analysis.equity import MoveEquity
 from boem.analysis.known import KnownField
 from boem.analysis.moves import ROUNDING, Move, MoveChoice, Unit, Worth
 from boem.core.game import Seat
 from boem.core.points import exact
 from boem.core.squares import neighbours
 from boem.games.postal import GAME
+from boem.games.postal.equity import weigh
 from boem.games.postal.estimates.areas import Areas, Floats, Ints
 from boem.games.postal.estimates.offers import Offers, alone
 from boem.games.postal.rules.facts import DISARMED, HIT, Action, Close, Order, Position, Undo, View
@@ -147,6 +149,10 @@ class PostalCritic(Critic[Action, View]):
             elif isinstance(action, Undo):
                 taken.add(standing.pop())
         return frozenset(taken)
+
+    def equity(self, move: Move, action: Action, before: View, seconds: float) -> MoveEquity | None:
+        guesses = in_reading_order(before.orders[move.seat] or ())
+        return weigh(before.position, before.scores, move.seat, guesses, seconds)
 
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(map(float, view.scores))

@@ -22,7 +22,7 @@ _TRUST: Final = 0.9
 """The assumed probability that another seat considers the others."""
 _BLUR: Final = 1.0
 """For seats that don't, the assumed deviation of their estimates from ours, in points."""
-_SPITE: Final = 0.7
+SPITE: Final = 0.7
 """The value of costing every other seat a point: it helps us get ahead, though not quite as much as earning one."""
 
 _SQUARE: Final = 4e-7  # seconds per square of a layout, to draw it and search it for areas
@@ -52,13 +52,13 @@ class PostalExpert(Bot[Action, View]):
         if position.sent[seat_of(view)]:
             return Finish()
         work = Work(seconds)
-        others = _senders(position) - 1
+        others = senders(position) - 1
         found = _offered(position, others, rng, work)
         sets = _mixture(found, others, position.config.tips, rng, work)
         return found.order(rng.choice(sets), position.config.width)
 
 
-def _senders(position: Position) -> int:
+def senders(position: Position) -> int:
     """The number of seats that have sent orders for this round or may still do so."""
     return sum(position.sent[seat] or not position.final[seat] for seat in position.active)
 
@@ -84,7 +84,7 @@ def _mixture(found: Offers, others: int, guesses: int, rng: Random, work: Work) 
     turns = 2
     while turns < _TURNS and work.spend(turn):
         turns += 1
-    return fictitious_play(Crowd(found, others, _SPITE), guesses, shares(naive, len(found.fine)), _TRUST, turns)
+    return fictitious_play(Crowd(found, others, SPITE), guesses, shares(naive, len(found.fine)), _TRUST, turns)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
