@@ -21,6 +21,7 @@ from boem.records import replay
 SETTINGS = {
     "mijnenveger": {"width": 4, "height": 4, "mines": 3, "sweepers": 2},
     "coan": {"width": 5, "height": 5, "mines": 3},
+    "uitweg": {"width": 3, "height": 3, "barriers": 5},
     "postal": {"width": 5, "height": 5, "mines": 4, "tips": 2, "seats": 3},
 }
 CHANCES = st.floats(-0.5, 1.5)

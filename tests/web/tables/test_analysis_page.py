@@ -15,7 +15,7 @@ from support.play import unsealed
 from support.tables import do, fresh, player, table_of
 from support.waiting import SECONDS
 
-from boem.analysis import Analysis, Move, analyse
+from boem.analysis import Analysis, Move, MoveEquity, analyse
 from boem.core.clock import CLOCK
 from boem.core.game import Seat
 from boem.core.texts import languages
@@ -311,7 +311,10 @@ def test_the_colours_of_the_list_are_explained() -> None:
 def test_a_lesson_from_rounds_says_which_round(monkeypatch: pytest.MonkeyPatch) -> None:
     table = postal()
     (worst,) = [move for move in analyse(service.game_at(fresh(table))).moves if move.seat == 0][1:]
-    worst = replace(worst, expected=1.0)  # so that sums are exact
+    weighed = replace(worst, equity=MoveEquity(chance=0.2, best_chance=0.5, best=worst.best, error=0.05))
+    monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: found(weighed))
+    assert "Round 2: you gave away 30.0% of your chance of winning; “" in lesson(table, "Red")
+    worst = replace(worst, expected=1.0, equity=None)  # so that sums are exact
     worse = replace(worst, best_expected=(worst.expected or 0) + LEAST_WORTH)
     monkeypatch.setattr(analyst.ANALYST, "ask", lambda *_: found(worse))
     assert re.search(r"Round 2: “[^”]+” was worth 0.5 points more on average", lesson(table, "Red"))

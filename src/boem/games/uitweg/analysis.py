@@ -11,8 +11,10 @@ from zlib import crc32
 import numpy as np
 
 from boem.analysis.critic import Critic
+from boem.analysis.equity import MoveEquity
 from boem.analysis.moves import Move, MoveChoice, Unit, Why, Worth
 from boem.core.game import Seat
+from boem.games.uitweg.equity import weigh
 from boem.games.uitweg.estimates.field import Shares, field_of
 from boem.games.uitweg.estimates.growing import Mazes, grow
 from boem.games.uitweg.estimates.known import NEW, OUTSIDE, Known
@@ -25,6 +27,7 @@ from boem.games.uitweg.rules.ways import reached
 LEAST, MOST = 24, 64  # mazes to draw; fewer in larger fields, where each takes longer
 SLOTS: Final = 66  # of the largest field for which MOST are drawn
 TRIED: Final = 5  # questions to try out, those that the rule of thumb prefers
+DRAWN: Final = 3  # how many times the work of other games goes into drawing mazes
 SURE: Final = 3.0  # standard errors; smaller differences may be luck
 
 
@@ -182,6 +185,14 @@ class UitwegCritic(Critic[Action, View]):
                 best_expected=best_expected,
             ),
         )
+
+    def equity(self, move: Move, action: Action, before: View, seconds: float) -> MoveEquity | None:
+        if not isinstance(action, (To, Exit)):
+            return None
+        position, to = before.position, action.square if isinstance(action, To) else None
+        control = position.control[move.seat]
+        way = Outlook(position.config, control).way(crossed(control.runner, to), leaves=to is None)
+        return weigh(position, move.seat, way.questions, way.turns, DRAWN * seconds)
 
     def course(self, view: View) -> tuple[float, ...]:
         return tuple(float(len(control.visited)) for control in view.position.control)
