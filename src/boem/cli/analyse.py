@@ -221,7 +221,7 @@ def _sums(total: SeatTotal, worth: Worth | None) -> list[str]:
 def _equities(equities: list[SeatEquity], names: list[str]) -> RenderableType:
     """Each seat's way from its chance before the game to its result, in percent."""
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(gettext(_("chance to win, in percent")))
+    table.add_column(gettext(_("chance to win, in per cent")))
     for head in _EQUITY_HEADS:
         table.add_column(gettext(head), justify="right")
     for one in equities:
