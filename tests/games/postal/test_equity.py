@@ -38,7 +38,7 @@ def test_the_chances_of_all_seats_add_up(leads: list[float], spread: float) -> N
 def test_more_points_are_never_worse(leads: list[float], spread: float) -> None:
     chances = [winning(leads, spread, points) for points in (-3.0, -1.0, 0.0, 0.5, 2.0, 8.0)]
     assert all(one <= more for one, more in pairwise(chances))
-    assert 0 <= chances[0]
+    assert chances[0] >= 0
     assert chances[-1] <= 1
 
 

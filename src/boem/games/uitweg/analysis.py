@@ -28,6 +28,7 @@ LEAST, MOST = 24, 64  # mazes to draw; fewer in larger fields, where each takes 
 SLOTS: Final = 66  # of the largest field for which MOST are drawn
 TRIED: Final = 5  # questions to try out, those that the rule of thumb prefers
 DRAWN: Final = 3  # how many times the work of other games goes into drawing mazes
+WEIGHED: Final = 153  # slots of the largest field whose steps are weighed, 9 × 9: the site analyses for a minute
 SURE: Final = 3.0  # standard errors; smaller differences may be luck
 
 
@@ -187,7 +188,7 @@ class UitwegCritic(Critic[Action, View]):
         )
 
     def equity(self, move: Move, action: Action, before: View, seconds: float) -> MoveEquity | None:
-        if not isinstance(action, (To, Exit)):
+        if not isinstance(action, (To, Exit)) or before.position.config.slots > WEIGHED:
             return None
         position, to = before.position, action.square if isinstance(action, To) else None
         control = position.control[move.seat]
