@@ -79,7 +79,16 @@ def sampled(process: int, profile: Profile) -> Iterator[None]:
     """Sample a process within the block, and count its processor time and the samples by layer."""
     with TemporaryDirectory() as folder:
         found = Path(folder) / "stacks"
-        command = ["py-spy", "record", "--pid", str(process), "--rate", str(RATE), "--format", "raw"]
+        command = [
+            str(Path(sys.executable).with_name("py-spy")),
+            "record",
+            "--pid",
+            str(process),
+            "--rate",
+            str(RATE),
+            "--format",
+            "raw",
+        ]
         command += ["--gil", "--nonblocking", "--full-filenames", "--duration", "3600", "--output", str(found)]
         watch = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         said = watch.stdout.readline() if watch.stdout else ""

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from support.tables import table_for_two
 
 from boem.core.clock import CLOCK
-from boem.web.base.statements import Insert, Select, Update
+from boem.web.base.statements import Existing, Insert, Select, Update
 from boem.web.tables.models import Entry, Table, find_table
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +54,26 @@ def test_prepared_statements_read_what_the_orm_reads() -> None:
     assert [row.said for row in SOME.rows(table.id, 0, 9)] == [row.said for row in table.entries.all()]
     assert not list(SOME.rows("nowhere", 0, 9))
     assert told(find_table(table.id)) == told(Table.objects.get(id=table.id))
+
+
+def test_rows_that_are_there_are_told_from_others() -> None:
+    table, other = table_for_two(), table_for_two()
+    Insert(Entry).write(entries(table, 3))
+    found = Existing(Entry, "table", "number", "seat")
+    asked = [(table.id, 1, 1), (table.id, 2, 1), (other.id, 1, 1), (table.id, 2, 0), ('"%s', 0, 0)]
+    assert found.among(asked) == {(table.id, 1, 1), (table.id, 2, 0)}
+    assert not found.among(asked[1:3])
+    assert not found.among([])
+
+
+def test_of_several_rows_those_that_somebody_has_changed_are_left_alone() -> None:
+    tables = [Table.objects.get(id=table_for_two().id) for _ in range(4)]
+    Table.objects.filter(id=tables[2].id).update(number=3)
+    pairs = [(was, copy(was)) for was in tables]
+    for number, (_, moved) in enumerate(pairs):
+        moved.number = 7 + number
+    assert Update(Table, COMPARED, WRITTEN).write_each(pairs) == [True, True, False, True]
+    assert [Table.objects.get(id=table.id).number for table in tables] == [7, 8, 3, 10]
 
 
 @pytest.mark.parametrize("now", [None, NOW])

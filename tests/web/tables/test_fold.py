@@ -140,7 +140,7 @@ def test_a_key_that_is_found_before_its_entry_was_read_makes_the_table_be_read_a
     game = fold(old)
     do(table, 0, "sweep B2", key="k")
     with pytest.raises(service._Raced):
-        service._answered(old, game, service._Asked(Seat(0), "sweep B2", 2, "k", CLOCK.now()))
+        service._answered(old, game, service.Request(table.id, Seat(0), "sweep B2", 2, "k", CLOCK.now()))
 
 
 def test_the_kept_record_of_a_game_that_is_over_has_the_squares_of_its_deal() -> None:

@@ -15,10 +15,11 @@ from boem.core.errors import IllegalAction
 from boem.records import commit
 from boem.web.base.errors import Stale
 from boem.web.tables.models import Entry, Table
-from boem.web.tables.store import service
+from boem.web.tables.store import admission, service
+from boem.web.tables.store.admission import MOST_A_ROUND
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.record import record_for
-from boem.web.tables.store.service import MOST_A_ROUND, game_at
+from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
@@ -200,7 +201,7 @@ def test_a_seat_can_replace_its_orders_often_but_not_for_ever_and_can_still_be_f
 
 
 def test_a_long_game_takes_orders_beyond_what_a_table_takes_of_notes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "MOST_NOTES", 3)
+    monkeypatch.setattr(admission, "MOST_NOTES", 3)
     table = table_for_three()
     all_final(table, "A1", "B1", "C1")
     do(table, 0, "order")

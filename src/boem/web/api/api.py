@@ -39,7 +39,7 @@ from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.social import presence
 from boem.web.tables.store.opening import ME, TableWish, join, open_table, rematch
 from boem.web.tables.store.record import record_for
-from boem.web.tables.store.service import action_of
+from boem.web.tables.store.service import request_of
 from boem.web.tables.store.table_access import TableAccess, place_at, seated, token_of
 from boem.web.tables.store.writer import WRITER
 from boem.web.tables.time import claims, pauses
@@ -168,7 +168,7 @@ def act(
     spend(ACTIONS, request)
     place = place_at(table_id, player)
     seat = seated(place).seat
-    work = action_of(seat, body.do, body.after, idempotency_key)
+    work = request_of(seat, body.do, body.after, idempotency_key)
     presence.here(table_id, seat.seat)
     acted = WRITER.wait(table_id, work)
     return _json({"number": acted.number + 1, "entries": entries_told(acted.game, place, body.after, acted.number + 1)})

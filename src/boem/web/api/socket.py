@@ -19,7 +19,7 @@ from boem.web.base.connection import Connection, in_thread
 from boem.web.base.limits import ACTIONS, Allowance, TooMany
 from boem.web.base.payers import Payers, let_ask, payers_in
 from boem.web.tables.social import online, presence
-from boem.web.tables.store.service import Acted, action_of
+from boem.web.tables.store.service import Acted, request_of
 from boem.web.tables.store.table_access import TableAccess, seated
 from boem.web.tables.store.writer import WRITER
 
@@ -116,7 +116,7 @@ class Socket(Connection, ABC):
     async def act(self, place: TableAccess, wanted: Wanted) -> Acted:
         """Act for the caller's seat at a table."""
         seat = seated(place).seat
-        return await WRITER.do(place.table.id, action_of(seat, wanted.do, wanted.after, wanted.key))
+        return await WRITER.do(place.table.id, request_of(seat, wanted.do, wanted.after, wanted.key))
 
     def _caller(self) -> tuple[Player | None, Payers]:
         player, payers = self._identified()

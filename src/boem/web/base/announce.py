@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections import deque
+from typing import Final
 
 from asgiref.sync import async_to_sync
 from channels import DEFAULT_CHANNEL_LAYER
@@ -12,12 +13,14 @@ from channels.layers import BaseChannelLayer, channel_layers
 from django.db import transaction
 
 from boem.core.game import Json
+from boem.web.base.channel_layer import LocalLayer
 
 
 class _Home:
     """The event loop of the server in this process, if one runs: in-memory channels live there."""
 
     loop: asyncio.AbstractEventLoop | None = None
+    waiting: Final[deque[tuple[str, dict[str, Json]]]] = deque()  # groups and messages that the loop hasn't sent yet
 
 
 def live_on(loop: asyncio.AbstractEventLoop | None) -> None:
@@ -135,16 +138,25 @@ def _on_commit(group: str, message: dict[str, Json]) -> None:
 
 
 def _send(group: str, message: dict[str, Json]) -> None:
+    """Leave it to the loop, which is woken once for all that was left since it looked last."""
     if _Home.loop is None:
         async_to_sync(layer().group_send)(group, message)
-    else:
-        _Home.loop.call_soon_threadsafe(_start, layer().group_send(group, message))
+        return
+    _Home.waiting.append((group, message))
+    if len(_Home.waiting) == 1:
+        _Home.loop.call_soon_threadsafe(_pass_on)
 
 
 _running: set[asyncio.Task[None]] = set()
 
 
-def _start(sending: Coroutine[None, None, None]) -> None:
-    task = asyncio.ensure_future(sending)
-    _running.add(task)
-    task.add_done_callback(_running.discard)
+def _pass_on() -> None:
+    carrier = layer()
+    while _Home.waiting:
+        group, message = _Home.waiting.popleft()
+        if isinstance(carrier, LocalLayer):
+            carrier.deliver(group, message)
+            continue
+        task = asyncio.ensure_future(carrier.group_send(group, message))
+        _running.add(task)
+        task.add_done_callback(_running.discard)

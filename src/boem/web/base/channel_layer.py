@@ -34,10 +34,7 @@ class LocalLayer(BaseChannelLayer):
 
     async def send(self, channel: str, message: dict[str, Json]) -> None:
         """Queue a message for `channel`."""
-        queue = self._queue(channel)
-        if queue.full():
-            queue.get_nowait()
-        queue.put_nowait(message.copy())
+        self._put(channel, message)
 
     async def receive(self, channel: str) -> dict[str, Json]:
         """The next message; removes the queue if the wait is cancelled."""
@@ -60,8 +57,18 @@ class LocalLayer(BaseChannelLayer):
 
     async def group_send(self, group: str, message: dict[str, Json]) -> None:
         """Send to every channel in the group."""
+        self.deliver(group, message)
+
+    def deliver(self, group: str, message: dict[str, Json]) -> None:
+        """`group_send`, which has nothing to wait for."""
         for channel in self._groups.get(group, ()):
-            await self.send(channel, message)
+            self._put(channel, message)
+
+    def _put(self, channel: str, message: dict[str, Json]) -> None:
+        queue = self._queue(channel)
+        if queue.full():
+            queue.get_nowait()
+        queue.put_nowait(message.copy())
 
     def _queue(self, channel: str) -> asyncio.Queue[dict[str, Json]]:
         return self._queues.setdefault(channel, asyncio.Queue(MOST_WAITING))

@@ -78,6 +78,14 @@ def counted(submit: Callable[P, T]) -> Callable[P, T]:
     return measured
 
 
+def accepted(count: int, seconds: float) -> None:
+    """Count actions accepted together, in so many seconds."""
+    if count:
+        ACTIONS.labels("accepted").inc(count)
+    for _ in range(count):
+        ACTION_SECONDS.observe(seconds)
+
+
 @contextmanager
 def job_measured(job: str) -> Iterator[None]:
     """Measures one round of a job."""

@@ -6,15 +6,28 @@ where every move pays for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from operator import attrgetter
+from typing import Any, Final, Generic, TypeVar
 
-from django.db import connection
-from django.db.models import Model, QuerySet
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import (
+    BooleanField,
+    CharField,
+    DateTimeField,
+    ForeignKey,
+    IntegerField,
+    Model,
+    QuerySet,
+    TextField,
+)
 from django.db.models.query import RawQuerySet
 
 M = TypeVar("M", bound=Model)
+AS_THEY_ARE: Final = (BooleanField, CharField, ForeignKey, IntegerField, TextField)
+"""Fields whose values the drivers take as they are."""
 
 
 class Select(Generic[M]):
@@ -34,53 +47,109 @@ class Select(Generic[M]):
         return text
 
 
+class Existing(Generic[M]):
+    """Finds out which of some rows are there, told by the values of a few fields."""
+
+    def __init__(self, model: type[M], *fields: str) -> None:
+        self._table = model._meta.db_table
+        self._fields = tuple(map(model._meta.get_field, fields))
+        self._places = f"({', '.join(['%s'] * len(fields))})"
+
+    def among(self, rows: Sequence[tuple[Any, ...]]) -> set[tuple[Any, ...]]:
+        """Those of the rows, each the values in the order of the fields, that are stored."""
+        if not rows:
+            return set()
+        with connection.cursor() as cursor:
+            cursor.execute(
+                self._text + ", ".join([self._places] * len(rows)) + ")", [one for row in rows for one in row]
+            )
+            return set(cursor.fetchall())
+
+    @cached_property
+    def _text(self) -> str:
+        columns = ", ".join(map(_quoted, self._fields))
+        return f"SELECT {columns} FROM {connection.ops.quote_name(self._table)} WHERE ({columns}) IN (VALUES "
+
+
 class Insert(Generic[M]):
     """Inserts rows; the database assigns their primary keys."""
 
     def __init__(self, model: type[M]) -> None:
         self._table = model._meta.db_table
-        self._fields = tuple(field for field in model._meta.concrete_fields if not field.primary_key)
-        self._places = f"({', '.join(['%s'] * len(self._fields))})"
+        self._values = _Values(field for field in model._meta.concrete_fields if not field.primary_key)
+        self._places = f"({', '.join(['%s'] * len(self._values.fields))})"
 
     def write(self, rows: Sequence[M]) -> None:
         """Insert a few rows, or raise IntegrityError."""
         if rows:
-            with connection.cursor() as cursor:
-                text = self._text + ", ".join([self._places] * len(rows))
-                cursor.execute(text, [_stored(field, row) for row in rows for field in self._fields])
+            here, text = connections[DEFAULT_DB_ALIAS], self._text + ", ".join([self._places] * len(rows))
+            with here.cursor() as cursor:
+                cursor.execute(text, [value for row in rows for value in self._values.of(row, here)])
 
     @cached_property
     def _text(self) -> str:
-        columns = ", ".join(_quoted(field) for field in self._fields)
+        columns = ", ".join(map(_quoted, self._values.fields))
         return f"INSERT INTO {connection.ops.quote_name(self._table)} ({columns}) VALUES "
 
 
 class Update(Generic[M]):
-    """Compare and set: updates a row if it hasn't changed."""
+    """Compare and set: updates rows that haven't changed."""
 
     def __init__(self, model: type[M], compared: Sequence[str], written: Sequence[str]) -> None:
-        self._table = model._meta.db_table
-        self._compared = (model._meta.pk, *map(model._meta.get_field, compared))
-        self._written = tuple(map(model._meta.get_field, written))
+        self._model = model
+        self._was = _Values((model._meta.pk, *map(model._meta.get_field, compared)))
+        self._now = _Values(map(model._meta.get_field, written))
 
     def write(self, was: M, now: M) -> bool:
         """Replace `was` by `now`; returns whether the row was still as in `was`."""
-        values = [_stored(field, now) for field in self._written] + [_stored(field, was) for field in self._compared]
-        with connection.cursor() as cursor:
-            cursor.execute(self._text, values)
-            return bool(cursor.rowcount)
+        return self.write_each([(was, now)])[0]
+
+    def write_each(self, pairs: Sequence[tuple[M, M]]) -> list[bool]:
+        """`write` for each pair of rows; several take one round trip to the database."""
+        here = connections[DEFAULT_DB_ALIAS]
+        values = [self._now.of(now, here) + self._was.of(was, here) for was, now in pairs]
+        with here.cursor() as cursor:
+            if len(values) == 1:
+                cursor.execute(self._text, values[0])
+                return [bool(cursor.rowcount)]
+            with here.wrap_database_errors:  # Django's own `executemany` keeps no counts
+                if here.vendor == "sqlite":
+                    text = self._text.replace("%s", "?")
+                    return [bool(here.connection.execute(text, row).rowcount) for row in values]
+                cursor.cursor.executemany(self._text, values, returning=True)
+                counts = [cursor.rowcount]
+                while cursor.nextset():
+                    counts.append(cursor.rowcount)
+                return list(map(bool, counts))
 
     @cached_property
     def _text(self) -> str:
         same = "IS" if connection.vendor == "sqlite" else "IS NOT DISTINCT FROM"
-        written = ", ".join(f"{_quoted(field)} = %s" for field in self._written)
-        first, *others = (_quoted(field) for field in self._compared)
-        compared = " AND ".join([f"{first} = %s", *(f"{name} {same} %s" for name in others)])
-        return f"UPDATE {connection.ops.quote_name(self._table)} SET {written} WHERE {compared}"
+        written = ", ".join(f"{_quoted(field)} = %s" for field in self._now.fields)
+        compared = [f"{_quoted(field)} {'=' if field.primary_key else same} %s" for field in self._was.fields]
+        table = connection.ops.quote_name(self._model._meta.db_table)
+        return f"UPDATE {table} SET {written} WHERE {' AND '.join(compared)}"
 
 
-def _stored(field: Any, row: Model) -> Any:
-    return field.get_db_prep_save(getattr(row, field.attname), connection)
+class _Values:
+    """What the database stores of some of a row's fields: first of those that need no conversion."""
+
+    def __init__(self, fields: Iterable[Any]) -> None:
+        self.fields = sorted(fields, key=lambda field: not isinstance(field, AS_THEY_ARE))
+        self._plain = attrgetter(*(field.attname for field in self.fields if isinstance(field, AS_THEY_ARE)))
+        self._others = [field for field in self.fields if not isinstance(field, AS_THEY_ARE)]
+
+    def of(self, row: Model, here: BaseDatabaseWrapper) -> list[Any]:
+        """The values, in the order of `fields`."""
+        return [*self._plain(row), *(_stored(field, getattr(row, field.attname), here) for field in self._others)]
+
+
+def _stored(field: Any, value: Any, here: BaseDatabaseWrapper) -> Any:
+    if value is None:
+        return None
+    if isinstance(field, DateTimeField):
+        return here.ops.adapt_datetimefield_value(value)
+    return field.get_db_prep_save(value, here)
 
 
 def _quoted(field: Any) -> str:

@@ -34,7 +34,7 @@ from boem.web.tables.social import chat, presence
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import notes
 from boem.web.tables.store.openings import entries_with_openings
-from boem.web.tables.store.service import action_of, game_at
+from boem.web.tables.store.service import game_at, request_of
 from boem.web.tables.store.table_access import TableAccess, place_at, seated
 from boem.web.tables.store.writer import WRITER
 
@@ -173,7 +173,7 @@ class TablePageSocket(Reachable):
         refusal: BoemError | None = None
         try:
             said, after = message.get("do", ""), whole(message.get("after", "")) or 0
-            await WRITER.do(self.table_id, action_of(seated(place).seat, said, after, message.get("key") or None))
+            await WRITER.do(self.table_id, request_of(seated(place).seat, said, after, message.get("key") or None))
         except BoemError as error:
             refusal = error
         answered = render_to_string("tables/pieces/answered.html", {"key": message.get("key", ""), "oob": True})

@@ -96,10 +96,10 @@ def row_of(table: Table, game: Match, number: int) -> Entry:
     """The row, not saved yet, that stores an entry of the game, in the game's notation."""
     play = game.record.log[number]
     if isinstance(play, Handover):
-        return Entry(table=table, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
+        return Entry(table_id=table.id, number=number, said={"handover": play.seat, "to": play.to}, at=play.at or "")
     heard = entry_for(game, number, ALL)
     return Entry(
-        table=table,
+        table_id=table.id,
         number=number,
         said={name: heard[name] for name, _ in play.entry},
         at=play.at or "",

@@ -8,52 +8,39 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
-from itertools import takewhile
+from time import perf_counter
 from typing import Final
 
 from django.db import IntegrityError, transaction
 
 from boem.core.clock import CLOCK
-from boem.core.errors import BoemError, IllegalAction, ParseError
+from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, AnyAction, Resign, Seat
-from boem.records import Match, Play, append
+from boem.records import Match, append
 from boem.records.times import write_time
-from boem.web.base import announce
 from boem.web.base.errors import Closed, KeyReused, Stale
 from boem.web.base.hooks import GAME_ENDED
-from boem.web.base.metrics import counted
-from boem.web.base.statements import Insert, Update
+from boem.web.base.metrics import accepted, counted
+from boem.web.base.statements import Existing
 from boem.web.tables import clocks
-from boem.web.tables.models import ConditionalMoves, Entry, SeatRow, Table, bits, find_table
+from boem.web.tables.models import ConditionalMoves, Entry, SeatRow, Table, find_table
+from boem.web.tables.store.admission import check_room, is_stale
 from boem.web.tables.store.conditional_moves import follow, keep, planned
 from boem.web.tables.store.house import house_acts, house_only, rule_on_late, served
-from boem.web.tables.store.match_cache import FOLDS, fold, is_by, row_of
+from boem.web.tables.store.match_cache import FOLDS, fold, is_by
 from boem.web.tables.store.standing_orders import leave, sent_for_absent, sent_for_awaited
+from boem.web.tables.store.steps import Step, step, write
 from boem.web.tables.store.table_access import check_open
 
 TRIES: Final = 20  # of a write that keeps losing to others
-MOST_NOTES: Final = 1_000  # entries, after which a table takes no more flags and the like
-MOST_MARKS: Final = 10_000  # the same for a game with one seat, such as a puzzle, where marks are the game
-MOST_A_ROUND: Final = 50  # entries by one seat, after which it can't replace its orders in that round
 LONGEST_TEXT: Final = 20_000  # characters of an action
 LONGEST_KEY: Final = 80  # characters of an idempotency key
-COMPARED: Final = (
-    "number",
-    "clocked",
-    "deadline",
-    "pausing",
-    "paused",
-    "planned",
-)  # every change to a row changes one of these
-WRITTEN: Final = (*COMPARED, "status", "waits", "banks", "ruling", "changed", "failures", "patron")
-_ROW: Final = Update(Table, COMPARED, WRITTEN)
-_ENTRIES: Final = Insert(Entry)
+_KEYS: Final = Existing(Entry, "table", "seat", "key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +57,25 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class Request:
+    """A seat's action as it arrived; calling it submits it."""
+
+    table_id: str
     seat: Seat
     text: str
-    after: int
+    after: int  # how many entries the caller had seen
     key: str | None
     received: datetime
+
+    def __post_init__(self) -> None:
+        if len(self.text) > LONGEST_TEXT:
+            raise ParseError("an action has at most {most} characters", "do", most=LONGEST_TEXT)
+        if self.key is not None and not (0 < len(self.key) <= LONGEST_KEY and self.key.isprintable()):
+            raise ParseError("must have 1 to {most} printable characters", "Idempotency-Key", most=LONGEST_KEY)
+
+    def __call__(self) -> Acted:
+        """Submit it by itself."""
+        return _submitted(self)
 
     @property
     def digest(self) -> str | None:
@@ -91,47 +91,79 @@ class _Late(Exception):
     """The deadline has passed, so the house must rule first."""
 
 
-@counted
 def submit(
     *, table_id: str, seat: Seat, text: str, after: int, key: str | None = None, received: datetime | None = None
 ) -> Acted:
     """Play a seat's action and all that follows from it in one transaction; a key makes a repeated request harmless.
 
-    `after` is how many entries the caller had seen, `received` when the action arrived, if not now. Raises
-    IllegalAction, ParseError, Stale, Closed, KeyReused or NoTable, and then nothing of the action is written. A key is
-    stored only with an accepted action.
-
-    The action is first tried on the cached game. If that is out of date, or the key has been used, nothing is written.
-    So only success is final; after any other outcome the action is tried again on the table's row.
+    `received` is when the action arrived, if not now. Raises IllegalAction, ParseError, Stale, Closed, KeyReused or
+    NoTable, and then nothing of the action is written. A key is stored only with an accepted action.
     """
-    if len(text) > LONGEST_TEXT:
-        raise ParseError("an action has at most {most} characters", "do", most=LONGEST_TEXT)
-    if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
-        raise ParseError("must have 1 to {most} printable characters", "Idempotency-Key", most=LONGEST_KEY)
-    asked = _Asked(seat, text, after, key, received or CLOCK.now())
-    kept = FOLDS.get(table_id)
-    if kept is not None:
-        with suppress(BoemError, _Raced, _Late, IntegrityError), transaction.atomic():
-            return _act(kept.table, kept.game, asked)
+    request = Request(table_id, seat, text, after, key, received or CLOCK.now())
+    return submit_together([request])[0] or request()
+
+
+def request_of(seat: SeatRow, text: str, after: int, key: str | None) -> Request:
+    """A seat's action as received now; raises NotYours if only the house may take it, and ParseError as `submit`."""
+    house_only(text)
+    return Request(seat.table_id, seat.seat, text, after, key, CLOCK.now())
+
+
+def submit_together(requests: Sequence[Request]) -> list[Acted | None]:
+    """What came of requests to different tables, tried on the cached games, in one transaction with few statements.
+
+    Only success is final: it is None, with nothing written, where the cached game is out of date, the action isn't
+    accepted or needs more than its entries written. Then the request has to be called.
+    """
+    began = perf_counter()
+    tried = [_tried(request) for request in requests]
+    reused = _reused([request for request, found in zip(requests, tried, strict=True) if found])
+    fits = [found for found in tried if found and found[1].was.id not in reused]
+    done: set[str] = set()
+    if fits:
+        with suppress(IntegrityError), transaction.atomic():
+            steps = [one for _, one in fits]
+            done = {one.was.id for one, is_done in zip(steps, write(steps), strict=True) if is_done}
+    accepted(len(done), perf_counter() - began)
+    return [found[0] if found and found[1].was.id in done else None for found in tried]
+
+
+@counted
+def _submitted(request: Request) -> Acted:
+    """The outcome of a request, tried on the table's row."""
     for _ in range(TRIES):
         try:
             with transaction.atomic():
-                table = find_table(table_id)
+                table = find_table(request.table_id)
                 game = fold(table)
-                return _answered(table, game, asked) or _act(table, game, asked)
+                return _answered(table, game, request) or _act(table, game, request)
         except (_Raced, IntegrityError):
             continue
         except _Late:
-            rule_if_late(table_id=table_id, at=asked.received)
-    raise Stale(find_table(table_id).number)
+            rule_if_late(table_id=request.table_id, at=request.received)
+    raise Stale(find_table(request.table_id).number)
 
 
-def action_of(seat: SeatRow, text: str, after: int, key: str | None) -> Callable[[], Acted]:
-    """A function that submits a seat's action as received now; raises NotYours if only the house may take it."""
-    house_only(text)
-    return partial(
-        submit, table_id=seat.table_id, seat=seat.seat, text=text, after=after, key=key, received=CLOCK.now()
-    )
+def _tried(request: Request) -> tuple[Acted, Step] | None:
+    """What a request comes to by the cached game, if nothing but its entries has to be written."""
+    kept = FOLDS.get(request.table_id)
+    if kept is None or kept.table.planned:
+        return None
+    try:
+        own, moved = _played(kept.table, kept.game, request)
+        one = step(kept.table, moved, request.received, 0)
+    except Exception:  # whatever it is, calling the request says so
+        return None
+    _give_key(one, own, request)
+    return None if one.ends else (Acted(own, moved), one)
+
+
+def _reused(requests: Sequence[Request]) -> set[str]:
+    """The tables at which a key of these has been used before; a single request finds out by itself."""
+    if len(requests) < 2:
+        return set()
+    used = _KEYS.among([(one.table_id, one.seat, one.key) for one in requests if one.key])
+    return {str(table_id) for table_id, _, _ in used}
 
 
 def rule_if_late(*, table_id: str, at: datetime | None = None) -> bool:
@@ -215,112 +247,69 @@ def begin_play(table: Table, deal: AnyAction | None = None) -> None:
         table.save(update_fields=["clocked", "deadline"])
 
 
-def _answered(table: Table, game: Match, asked: _Asked) -> Acted | None:
+def _answered(table: Table, game: Match, request: Request) -> Acted | None:
     """The outcome of the same request, if it was accepted before; raises KeyReused if its key was another action's.
 
     If the action made several entries, the last one has the key.
     """
-    if not asked.key:
+    if not request.key:
         return None
-    used = Entry.objects.filter(table=table, seat=asked.seat, key=asked.key)
+    used = Entry.objects.filter(table=table, seat=request.seat, key=request.key)
     earlier = used.values_list("number", "digest").first()
     if not earlier:
         return None
     last, digest = earlier
-    if digest != asked.digest:
+    if digest != request.digest:
         raise KeyReused
     if last >= len(game.said):
         raise _Raced  # it was committed after the table's row was read
-    # An earlier entry of this seat after `asked.after` would have made the action stale, so the first one is its own.
-    first = next(number for number in range(asked.after, last + 1) if is_by(game, number, asked.seat))
+    # An earlier entry of this seat after `after` would have made the action stale, so the first one is its own.
+    first = next(number for number in range(request.after, last + 1) if is_by(game, number, request.seat))
     return Acted(range(first, last + 1), game)
 
 
-def _act(table: Table, game: Match, asked: _Asked) -> Acted:
-    now = asked.received
+def _act(table: Table, game: Match, request: Request) -> Acted:
+    own, moved = _played(table, game, request)
+    _store(table, moved, request.received, request, own)
+    return Acted(own, moved)
+
+
+def _played(table: Table, game: Match, request: Request) -> tuple[range, Match]:
+    """The numbers of the entries that the action makes, and the game after them and after the house's response."""
+    now = request.received
     check_open(table)
     if clocks.is_late(table, now):
         raise _Late
-    action = game.record.game.notation.read(asked.text)
-    if _stale(game, asked.seat, asked.after):
+    action = game.record.game.notation.read(request.text)
+    if is_stale(game, request.seat, request.after):
         raise Stale(table.number)
     if table.paused and not isinstance(action, Resign):
         raise Closed("The game is paused: the clocks stand until somebody resumes it.")
     if table.shut is not None and now >= table.shut:
         raise IllegalAction("too_late", "The deadline of this round has passed.")
-    after = append(game, asked.seat, action, at=write_time(now), text=asked.text)
-    _check_room(table, after, asked.seat, action)
-    own, moved = range(len(game.said), len(after.said)), served(table, sent_for_awaited(table, after, now), now)
-    _store(table, moved, now, asked, own[-1])
-    return Acted(own, moved)
+    after = append(game, request.seat, action, at=write_time(now), text=request.text)
+    check_room(table, after, request.seat, action)
+    own = range(len(game.said), len(after.said))
+    return own, served(table, sent_for_awaited(table, after, now), now)
 
 
-def _stale(game: Match, seat: Seat, after: int) -> bool:
-    """Whether an entry since `after` may have changed what this seat may do: its own, or one that isn't quiet."""
-    if not 0 <= after <= len(game.said):
-        return True
-    quiet = game.record.game.observer.is_non_blocking
-    return any(
-        not isinstance(entry, Play) or entry.actor in (seat, HOUSE) or not quiet(entry.action)
-        for entry in game.record.log[after:]
-    )
-
-
-def _check_room(table: Table, after: Match, seat: Seat, action: AnyAction) -> None:
-    """Raise IllegalAction if the table is full and the action is only a note: quiet, with the same seats to move.
-
-    In games played in rounds, a seat's orders per round are limited instead; declaring them final is always accepted.
-    """
-    if after.record.game.rounds:
-        if seat in after.history.public.waits_for and _sent_this_round(after, seat) > MOST_A_ROUND:
-            raise IllegalAction("full", "A round takes no more than {count} entries of a seat.", count=MOST_A_ROUND)
-        return
-    is_note = after.record.game.observer.is_non_blocking(action) and bits(after.history.public.waits_for) == table.waits
-    most = MOST_NOTES if after.record.config.seats > 1 else MOST_MARKS
-    if is_note and table.number >= most:
-        raise IllegalAction("full", "This table takes no more notes: it has {count} entries.", count=table.number)
-
-
-def _sent_this_round(game: Match, seat: Seat) -> int:
-    """The number of a seat's entries since the last entry of the house."""
-    since = takewhile(lambda entry: getattr(entry, "actor", None) != HOUSE, reversed(game.record.log))
-    return sum(isinstance(entry, Play) and entry.actor == seat for entry in since)
-
-
-def _store(table: Table, after: Match, now: datetime, asked: _Asked | None = None, last: int = 0) -> None:
+def _store(table: Table, after: Match, now: datetime, request: Request | None = None, own: Sequence[int] = ()) -> None:
     """Write the entries that the table lacks and announce them; raises _Raced if somebody else has written since.
 
-    `last` is the number of the action's last entry, which gets the key. Conditional moves that are now due come after.
+    `own` are the numbers of the entries that the request makes. Conditional moves that are now due come after.
     """
     after, plans = follow(table, after, lambda game: served(table, game, now))
-    moved = _compare_and_set(table, after, now, planned(table, plans))
-    if not keep(plans):
+    one = step(table, after, now, planned(table, plans))
+    if request:
+        _give_key(one, own, request)
+    if not write([one])[0] or not keep(plans):
         raise _Raced
-    rows = [row_of(table, after, number) for number in range(table.number, moved.number)]
-    if asked:
-        row = rows[last - table.number]
-        row.key, row.digest = asked.key, asked.digest
-    _ENTRIES.write(rows)
-    if "over" in (table.status, moved.status):
+    if one.ends:
         for hear in GAME_ENDED:
-            hear(moved, after)
-    transaction.on_commit(lambda: FOLDS.keep(moved, after), robust=True)
-    announce.moved(table.id, moved.number)
-    if moved.waits != table.waits:
-        announce.turned(table.id)
-    if moved.status != table.status and moved.visibility == Table.Visibility.PUBLIC:
-        announce.listed()
-    if moved.waits & moved.bots:
-        announce.due(table.id, table.patron)
+            hear(one.now, after)
 
 
-def _compare_and_set(table: Table, after: Match, now: datetime, bits_planned: int) -> Table:
-    """Update the table's row for the new entries and return it; raises _Raced if it no longer agrees with `table`."""
-    known, moved = after.history.public, copy(table)
-    moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
-    moved.planned = bits_planned
-    moved.failures, moved.patron = 0, "" if known.status == "over" else table.patron
-    clocks.move_on(table, moved, after, now)
-    if not _ROW.write(table, moved):
-        raise _Raced
-    return moved
+def _give_key(one: Step, own: Sequence[int], request: Request) -> None:
+    """Store the request's key with the last entry it makes."""
+    row = one.entries[own[-1] - one.was.number]
+    row.key, row.digest = request.key, request.digest

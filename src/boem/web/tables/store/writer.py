@@ -6,7 +6,7 @@ A commit waits for the disk. Tables that move at the same time share one, and no
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
@@ -16,12 +16,13 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from django.db import DatabaseError, InterfaceError, OperationalError, connection, transaction
 
 from boem.web.base.turnstile import PAGES
+from boem.web.tables.store.service import Acted, Request, submit_together
 
 T = TypeVar("T")
 MOST_AT_ONCE: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Job(Generic[T]):
     order: str  # a batch locks rows in this order, so two processes can't deadlock
     work: Callable[[], T]
@@ -97,9 +98,18 @@ class Writer:
                 return batch, True
         return batch, False
 
-    def _write(self, jobs: list[_AnyJob]) -> None:
-        """Commit all jobs together or, if the database refuses that, one by one, so that only the culprit fails."""
+    def _write(self, jobs: Sequence[_AnyJob]) -> None:
+        """Do the jobs, actions at a table first; a table's own jobs in the order in which they came."""
         batch = [job for job in jobs if job.future.set_running_or_notify_cancel()]
+        first = {job.order: job for job in reversed(batch)}.values()
+        requests = {job: job.work for job in first if isinstance(job.work, Request)}
+        for job, acted in zip(requests, _acted(list(requests.values())), strict=True):
+            if acted:
+                job.future.set_result(acted)
+        self._write_whole([job for job in batch if not job.future.done()])
+
+    def _write_whole(self, batch: Sequence[_AnyJob]) -> None:
+        """Commit all jobs together or, if the database refuses that, one by one, so that only the culprit fails."""
         try:
             outcomes = self._together(batch)
         except (DatabaseError, InterfaceError):
@@ -121,11 +131,22 @@ class Writer:
             connection.close()
             return error
 
-    def _together(self, batch: list[_Job[T]]) -> list[T | Exception]:
+    def _together(self, batch: Sequence[_Job[T]]) -> list[T | Exception]:
+        if not batch:
+            return []
         if len(batch) == 1:
             return [_outcome(batch[0].work)]
         with transaction.atomic():
             return [_outcome(transaction.atomic(job.work)) for job in batch]
+
+
+def _acted(requests: Sequence[Request]) -> Sequence[Acted | None]:
+    """What `submit_together` makes of requests. If it fails, nothing is done yet, and calling each finds its reason."""
+    try:
+        return submit_together(requests)
+    except Exception:
+        connection.close()
+        return [None] * len(requests)
 
 
 def _outcome(work: Callable[[], T]) -> T | Exception:
