@@ -126,11 +126,14 @@ def test_when_writing_fails_half_way_no_step_is_stored(monkeypatch: pytest.Monke
     assert do(table, 0, "to A1").entries == range(6, 9)
 
 
-def test_a_walk_is_announced_once_with_the_last_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_walk_is_announced_once_with_the_last_number(
+    monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
     table = seeking(*WAY)
     said: list[int] = []
     monkeypatch.setattr(announce, "moved", lambda table_id, number: said.append(number))
-    do(table, 0, "to A1")
+    with django_capture_on_commit_callbacks(execute=True):
+        do(table, 0, "to A1")
     assert said == [9]
 
 
