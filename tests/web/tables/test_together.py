@@ -16,7 +16,7 @@ from boem.core.game import Seat
 from boem.web.base import announce
 from boem.web.base.errors import KeyReused, Stale
 from boem.web.tables.models import Table
-from boem.web.tables.store import service, steps
+from boem.web.tables.store import changes, service
 from boem.web.tables.store.match_cache import FOLDS
 from boem.web.tables.store.service import Acted, Request, game_at, submit_together
 from boem.web.tables.store.writer import Writer
@@ -119,7 +119,7 @@ def test_a_rule_that_fails_stops_no_other_table(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_when_the_database_fails_each_is_tried_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    tables, write, tries = [laid_out() for _ in range(3)], steps._ENTRIES.write, []
+    tables, write, tries = [laid_out() for _ in range(3)], changes._ENTRIES.write, []
 
     def fail_once(rows: Any) -> None:
         tries.append(len(rows))
@@ -127,7 +127,7 @@ def test_when_the_database_fails_each_is_tried_by_itself(monkeypatch: pytest.Mon
         if len(tries) == 1:
             raise OperationalError("the disk is on fire")
 
-    monkeypatch.setattr(steps._ENTRIES, "write", fail_once)
+    monkeypatch.setattr(changes._ENTRIES, "write", fail_once)
     assert all(isinstance(one, Acted) for one in outcomes(*map(asked, tables)))
     assert tries == [3, 1, 1, 1]
     assert all(log_of(table) == [*LAID, (0, "sweep B2")] for table in tables)
@@ -141,7 +141,7 @@ def test_nothing_is_announced_that_was_not_committed(monkeypatch: pytest.MonkeyP
         raise OperationalError("the disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(steps._ENTRIES, "write", fail)
+        patched.setattr(changes._ENTRIES, "write", fail)
         with pytest.raises(OperationalError):
             submit_together([asked(table)])
     assert not heard

@@ -30,11 +30,11 @@ from boem.web.base.statements import Existing
 from boem.web.tables import clocks
 from boem.web.tables.models import ConditionalMoves, Entry, SeatRow, Table, find_table
 from boem.web.tables.store.admission import check_room, is_stale
+from boem.web.tables.store.changes import Change, change_to, write
 from boem.web.tables.store.conditional_moves import follow, keep, planned
 from boem.web.tables.store.house import house_acts, house_only, rule_on_late, served
 from boem.web.tables.store.match_cache import FOLDS, fold, is_by
 from boem.web.tables.store.standing_orders import leave, sent_for_absent, sent_for_awaited
-from boem.web.tables.store.steps import Step, step, write
 from boem.web.tables.store.table_access import check_open
 
 TRIES: Final = 20  # of a write that keeps losing to others
@@ -122,8 +122,8 @@ def submit_together(requests: Sequence[Request]) -> list[Acted | None]:
     done: set[str] = set()
     if fits:
         with suppress(IntegrityError), transaction.atomic():
-            steps = [one for _, one in fits]
-            done = {one.was.id for one, is_done in zip(steps, write(steps), strict=True) if is_done}
+            changes = [one for _, one in fits]
+            done = {one.was.id for one, is_done in zip(changes, write(changes), strict=True) if is_done}
     accepted(len(done), perf_counter() - began)
     return [found[0] if found and found[1].was.id in done else None for found in tried]
 
@@ -144,14 +144,14 @@ def _submitted(request: Request) -> Acted:
     raise Stale(find_table(request.table_id).number)
 
 
-def _tried(request: Request) -> tuple[Acted, Step] | None:
+def _tried(request: Request) -> tuple[Acted, Change] | None:
     """What a request comes to by the cached game, if nothing but its entries has to be written."""
     kept = FOLDS.get(request.table_id)
     if kept is None or kept.table.planned:
         return None
     try:
         own, moved = _played(kept.table, kept.game, request)
-        one = step(kept.table, moved, request.received, 0)
+        one = change_to(kept.table, moved, request.received, 0)
     except Exception:  # whatever it is, calling the request says so
         return None
     _give_key(one, own, request)
@@ -299,7 +299,7 @@ def _store(table: Table, after: Match, now: datetime, request: Request | None = 
     `own` are the numbers of the entries that the request makes. Conditional moves that are now due come after.
     """
     after, plans = follow(table, after, lambda game: served(table, game, now))
-    one = step(table, after, now, planned(table, plans))
+    one = change_to(table, after, now, planned(table, plans))
     if request:
         _give_key(one, own, request)
     if not write([one])[0] or not keep(plans):
@@ -309,7 +309,7 @@ def _store(table: Table, after: Match, now: datetime, request: Request | None = 
             hear(one.now, after)
 
 
-def _give_key(one: Step, own: Sequence[int], request: Request) -> None:
+def _give_key(one: Change, own: Sequence[int], request: Request) -> None:
     """Store the request's key with the last entry it makes."""
     row = one.entries[own[-1] - one.was.number]
     row.key, row.digest = request.key, request.digest

@@ -1,6 +1,6 @@
 """What an action changes at its table: the next row and the new entries. Worked out first, then written and announced.
 
-Steps of several tables are written together, in as many statements as one alone.
+Changes of several tables are written together, in as many statements as one alone.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _ENTRIES: Final = Insert(Entry)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Change:
     """A table's row before and after, the game after, and the entries that the table lacks; not saved yet."""
 
     was: Table
@@ -49,31 +49,31 @@ class Step:
         return "over" in (self.was.status, self.now.status)
 
 
-def step(table: Table, after: Match, now: datetime, planned: int) -> Step:
-    """The step from a table's row to the game after; `planned` is the new value of `Table.planned`."""
+def change_to(table: Table, after: Match, now: datetime, planned: int) -> Change:
+    """The change from a table's row to the game after; `planned` is the new value of `Table.planned`."""
     known, moved = after.history.public, copy(table)
     moved.number, moved.status, moved.waits, moved.changed = len(after.said), known.status, bits(known.waits_for), now
     moved.planned = planned
     moved.failures, moved.patron = 0, "" if known.status == "over" else table.patron
     clocks.move_on(table, moved, after, now)
-    return Step(table, moved, after, [row_of(table, after, number) for number in range(table.number, moved.number)])
+    return Change(table, moved, after, [row_of(table, after, number) for number in range(table.number, moved.number)])
 
 
-def write(steps: Sequence[Step]) -> list[bool]:
-    """Write steps of different tables, and announce them once that is committed; belongs in a transaction.
+def write(changes: Sequence[Change]) -> list[bool]:
+    """Write changes of different tables, and announce them once that is committed; belongs in a transaction.
 
     Returns for each whether its row was still as it had been; nothing is written of the others. Raises IntegrityError
     if a key has been used, or an entry is there.
     """
-    done = _ROW.write_each([(one.was, one.now) for one in steps])
-    written = [one for one, is_done in zip(steps, done, strict=True) if is_done]
+    done = _ROW.write_each([(one.was, one.now) for one in changes])
+    written = [one for one, is_done in zip(changes, done, strict=True) if is_done]
     _ENTRIES.write([entry for one in written for entry in one.entries])
     transaction.on_commit(partial(_committed, written), robust=True)
     return done
 
 
-def _committed(steps: Sequence[Step]) -> None:
-    for one in steps:
+def _committed(changes: Sequence[Change]) -> None:
+    for one in changes:
         FOLDS.keep(one.now, one.game)
         _announce(one.was, one.now)
 
