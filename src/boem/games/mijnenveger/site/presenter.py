@@ -203,11 +203,12 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         mine = view.viewer == seat
         changed = {} if mine else _changed(heard, view, seat)
         pencil = eyes.pencil if mine and position.end is None else {}
+        drawn = searched_square.here()
 
         def square(at: Square) -> BoardSquare:
             if at == wrong:
                 return wrong_square(at)
-            return searched_square(
+            return drawn(
                 at,
                 board.at(at),
                 flag=at in board.flags,
@@ -233,12 +234,12 @@ class MijnenvegerPresenter(Presenter[Config, View]):
         seeker, position = other(seat), view.position
         board, mines = position.search[seeker], view.layouts[seat] or frozenset()
         changed = _changed(heard, view, seeker)
-        wrong = _wrong_claim(heard, view, seeker)
+        wrong, drawn = _wrong_claim(heard, view, seeker), own_square.here()
 
         def square(at: Square) -> BoardSquare:
             if at == wrong:
                 return wrong_square(at)
-            return own_square(
+            return drawn(
                 at, board.at(at), mined=at in mines, flag=at in board.flags, by=changed.get(at, ""), named=eyes.named
             )
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from boem.core.squares import Square
 from boem.games.mijnenveger.rules.facts import COVERED, DISARMED, HIT
+from boem.web.base.remembered import remembered
 from boem.web.tables.boards.board import BoardSquare
+
+MOST_KEPT: Final = 5_000  # squares, of some 300 bytes
 
 
 def square_to_lay_on(at: Square, *, mined: bool) -> BoardSquare:
@@ -17,6 +22,7 @@ def square_to_lay_on(at: Square, *, mined: bool) -> BoardSquare:
     return BoardSquare(str(at), "covered", bare, bare=bare, mined=own)
 
 
+@remembered(MOST_KEPT)
 def searched_square(at: Square, cell: str, *, flag: bool, mined: bool, mark: str, by: str) -> BoardSquare:
     """A square of the opponent's field: its mark, the mine shown on it, or the seeker's note."""
     if cell != COVERED:
@@ -36,6 +42,7 @@ def searched_square(at: Square, cell: str, *, flag: bool, mined: bool, mark: str
     return BoardSquare(str(at), "covered", _last(_("{square}, covered").format(square=at), by), last=by)
 
 
+@remembered(MOST_KEPT)
 def own_square(at: Square, cell: str, *, mined: bool, flag: bool, by: str = "", named: bool = False) -> BoardSquare:
     """A square of the viewer's own field; `named` if others look at it too."""
     if cell != COVERED:

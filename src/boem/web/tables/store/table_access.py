@@ -18,6 +18,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.errors import Moderated, NoTable, NotYours
 from boem.web.base.hooks import CLOSURE_REASONS, ORGANISER_RULINGS, OrganiserRuling
 from boem.web.base.ids import fresh_id
+from boem.web.base.statements import Select
 from boem.web.tables.models import SeatRow, Table, find_table
 
 INVITATION_LASTS: Final = timedelta(days=14)
@@ -86,13 +87,26 @@ def place_at(table_id: str, player: Player | None, wanted: int | None = None, to
     Raises NoTable if there is no such table, or it is private and the player neither has a seat nor a token for one.
     """
     table = find_table(table_id)
-    seats = tuple(SeatRow.objects.filter(table=table).select_related("player"))
+    seats = seats_at(table)
     own = [seat for seat in seats if player is not None and seat.player_id == player.id]
     if wanted is not None:
         own = [seat for seat in own if seat.number == wanted]
     if not own and table.visibility == Table.Visibility.SEATS and not any(admits(seat, token) for seat in seats):
         raise NoTable
     return TableAccess(table, seats, player, own[0] if own else None)
+
+
+def seats_at(table: Table) -> tuple[SeatRow, ...]:
+    """The seats of a table in order, with their players."""
+    seats, players = tuple(_SEATS.rows(table.id)), {one.pk: one for one in _PLAYERS.rows(table.id)}
+    for seat in seats:
+        if seat.player_id in players:
+            seat.player = players[seat.player_id]
+    return seats
+
+
+_SEATS: Final = Select(SeatRow, lambda: SeatRow.objects.filter(table=""))
+_PLAYERS: Final = Select(Player, lambda: Player.objects.filter(seats__table=""))
 
 
 def seated(place: TableAccess) -> Seated:

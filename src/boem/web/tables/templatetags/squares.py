@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -27,6 +28,7 @@ def squares(board: Board, row: int) -> SafeString:
     return SafeString("\n".join(shown))  # `_button` escapes whatever comes from a game
 
 
+@lru_cache(10_000)  # of some 400 bytes; most squares look as they did before the move
 def _button(square: BoardSquare, *, sends: bool, first: bool) -> str:
     if not square.name:
         return '<span role="gridcell" data-gap></span>'
