@@ -75,12 +75,13 @@ class MailGame:
 
     master: Visitor
     office: PostOffice
+    language: str = "en"  # of its mails
 
     @cached_property
     def desk(self) -> str:
         """The path of its desk; the game is set up with the first look."""
         sign_up(self.master, MASTER, self.office)
-        return self.master.post("/mail/new", **FORM)
+        return self.master.post("/mail/new", **FORM | {"language": self.language})
 
     @property
     def table(self) -> str:

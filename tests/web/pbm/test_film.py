@@ -12,12 +12,13 @@ from django.test import Client
 from django.utils.translation import override
 from support.three_ways import block
 
+from boem.core.texts import languages
 from boem.web.base.mail_urls import read_mailbox
 from boem.web.pbm.film import STILLS
 
 pytestmark = pytest.mark.django_db
 STATIC = Path(__file__).parents[3] / "src" / "boem" / "web" / "static"
-MOST = 450_000  # bytes of all stills together
+MOST = 450_000  # bytes of all stills in a language
 NO_MAIL = "This site reads no mail"
 
 
@@ -27,18 +28,24 @@ def test_without_a_script_it_is_a_list_of_described_pictures(language: str) -> N
     found = re.findall(r'<img\s+src="([^"]+)"\s+width="(\d+)"\s+height="(\d+)"\s+alt="([^"]+)"', shown)
     captions = [unescape(said) for said in re.findall(r"<figcaption>(.+?)</figcaption>", shown)]
     assert len({alt for *_, alt in found} | set(captions)) == 2 * len(STILLS)
-    assert [(Path(src).name.partition(".")[0], int(width)) for src, width, *_ in found] == [
-        (still.name, still.width) for still in STILLS
-    ]
+    assert [Path(src).name.partition(".")[0] for src, *_ in found] == [still.name for still in STILLS]
+    spoken = {still.name for still in STILLS if still.pane != "program" and language != "en"}
+    assert {Path(src).name.partition(".")[0] for src, *_ in found if f"/film/{language}/" in src} == spoken
     with override("en"):
         assert (captions == [str(still.caption) for still in STILLS]) == (language == "en")
 
 
 def test_its_pictures_are_those_of_the_repository_and_small() -> None:
-    files = sorted((STATIC / "boem" / "film").iterdir())
-    assert files == sorted(STATIC / still.file for still in STILLS)
-    assert sum(file.stat().st_size for file in files) < MOST
+    files = sorted((STATIC / "boem" / "film").rglob("*.webp"))
+    assert files == sorted({STATIC / still.file_in(language) for still in STILLS for language in languages()})
+    for language in languages():
+        assert sum((STATIC / still.file_in(language)).stat().st_size for still in STILLS) < MOST
     assert all(file.read_bytes()[8:12] == b"WEBP" for file in files)
+
+
+def test_another_language_without_pictures_of_its_own_is_shown_the_english_ones() -> None:
+    with override("eo"):
+        assert {still.file for still in STILLS} == {still.file_in("en") for still in STILLS}
 
 
 def test_the_descriptions_say_what_the_players_of_the_pictures_order() -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+from functools import cache
+from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from boem.web.base.texts import Text
 
 Pane: TypeAlias = Literal["page", "mail", "program"]
-HEIGHT: Final = 780
-WIDTHS: Final[Mapping[Pane, int]] = MappingProxyType({"page": 390, "mail": 530, "program": 390})
+WIDTH, HEIGHT = 390, 780
+_STATIC: Final = Path(__file__).parent.parent / "static"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,19 @@ class Still:
 
     @property
     def file(self) -> str:
-        """Its static file."""
-        return f"boem/film/{self.name}.webp"
+        """Its static file: that of the reader's language if it was taken in it, or the English one."""
+        spoken = self.file_in(get_language() or "")
+        return spoken if _is_there(spoken) else self.file_in("en")
 
-    @property
-    def width(self) -> int:
-        """How wide it is, in CSS pixels."""
-        return WIDTHS[self.pane]
+    def file_in(self, language: str) -> str:
+        """Its static file in a language; programs speak English alone."""
+        folder = "" if language == "en" or self.pane == "program" else f"{language}/"
+        return f"boem/film/{folder}{self.name}.webp"
+
+
+@cache
+def _is_there(file: str) -> bool:
+    return (_STATIC / file).exists()
 
 
 STILLS: Final = (
@@ -41,24 +48,24 @@ STILLS: Final = (
         "desk",
         "page",
         _("The game master’s desk: a seat for Otter at an address, and two more with a link each."),
-        _("A game master sets up a game. Otter, who only reads mail, is invited by letter; two links go to others."),
+        _("A game master sets up a game. Otter, who only reads mail, is invited by e-mail; two links go to others."),
     ),
     Still(
         "invitation",
         "mail",
-        _("A letter that invites Otter to the game, gives its settings and explains how to order."),
-        _("The letter says all that Otter has to know. An answer to it takes the seat."),
+        _("An e-mail that invites Otter to the game, gives its settings and explains how to order."),
+        _("The e-mail says all that Otter has to know. An answer to it takes the seat."),
     ),
     Still(
         "answer",
         "mail",
-        _("Otter’s answer above the quoted letter: B2, G7, E4, then “final”, then a line of press."),
+        _("Otter’s answer above the quoted e-mail: B2, G7, E4, then “final”, then a line of press."),
         _("Otter answers with the first orders, and a word for everybody."),
     ),
     Still(
         "receipt",
         "mail",
-        _("A letter: the seat is Otter’s, and the orders for round 1 are B2, G7, E4."),
+        _("An e-mail: the seat is Otter’s, and the orders for round 1 are B2, G7, E4."),
         _("The site confirms what it understood."),
     ),
     Still(

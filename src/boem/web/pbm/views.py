@@ -35,7 +35,7 @@ from boem.web.base.payers import address_of
 from boem.web.mail import recipients
 from boem.web.pbm import answers, consents, forms, seating
 from boem.web.pbm.desks import call_standby, open_desk
-from boem.web.pbm.film import HEIGHT, STILLS
+from boem.web.pbm.film import HEIGHT, STILLS, WIDTH
 from boem.web.pbm.games import offered, title_of
 from boem.web.pbm.models import Address, Consent, Desk
 from boem.web.pbm.post.tokens import consent_of
@@ -80,7 +80,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @require_GET
 def three_ways(request: HttpRequest) -> HttpResponse:
     """A film of one game whose players come by page, mail and program."""
-    context = {"stills": STILLS, "height": HEIGHT, "reads_mail": settings.MAILBOX is not None}
+    context = {"stills": STILLS, "width": WIDTH, "height": HEIGHT, "reads_mail": settings.MAILBOX is not None}
     return render(request, "pbm/three_ways.html", context)
 
 
