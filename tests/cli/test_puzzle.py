@@ -208,7 +208,7 @@ def test_a_book_is_printed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("arguments", "said"), [
     (["--count", "0"], "--count: must be 1 to 1000, not 0"),
     (["--lang", "xx"], "--lang: must be one of en, de, nl, not 'xx'"),
-    (["--paper", "a3"], "--paper: must be one of a4, a5, not 'a3'"),
+    (["--paper", "a3"], "--paper: must be one of a4, a5, letter, not 'a3'"),
     (["--grade", "x"], "--grade: must be one of easy, medium, hard, expert, extreme, not 'x'"),
 ])  # fmt: skip
 def test_a_book_that_can_t_be_is_refused(arguments: list[str], said: str, tmp_path: Path) -> None:

@@ -262,7 +262,7 @@ def test_progress_is_told_puzzle_by_puzzle() -> None:
     ("wrong", "sentence"),
     [
         ({"language": "fr"}, "language: must be one of en, de, nl, not 'fr'"),
-        ({"paper": "letter"}, "paper: must be one of a4, a5, not 'letter'"),
+        ({"paper": "a3"}, "paper: must be one of a4, a5, letter, not 'a3'"),
         ({"per_page": 5}, "per_page: must be one of 1, 2, 3, 4, 6, not 5"),
         ({"title": "漢"}, "title: the fonts of the book have no 漢"),
         ({"title": "a\nb"}, "title: a title has at most 60 letters on one line, .*"),

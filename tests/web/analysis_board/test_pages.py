@@ -46,7 +46,8 @@ def square(answer: Any, name: str) -> str:
 def test_the_page_opens_with_an_empty_field_and_tells_where_to_begin() -> None:
     answer = page("")
     assert answer.status_code == 200
-    assert "Next: guess A1" in text(answer)
+    assert "Begin anywhere Nothing is open yet, so every square holds a mine with the same chance: 12%." in text(answer)
+    assert "guess" not in text(answer)
     assert answer.content.decode().count("data-square=") == 81
     assert 'data-board="analysis"' in answer.content.decode()
 

@@ -130,7 +130,7 @@ def book(
     ] = None,
     size: Size = "6x6",
     language: Language = None,
-    paper: Annotated[str, typer.Option(metavar="a4|a5", help="The paper.")] = "a4",
+    paper: Annotated[str, typer.Option(metavar="a4|a5|letter", help="The paper.")] = "a4",
     seed: Seed = None,
     jobs: Jobs = 1,
 ) -> None:

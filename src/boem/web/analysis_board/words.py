@@ -25,6 +25,8 @@ _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def headline(found: Findings) -> str:
     """The answer in a few words: what to do next."""
+    if _untouched(found):
+        return _("Begin anywhere")
     if found.next is not None:
         verb = _("Next: open {square}") if found.next in found.safe else _("Next: guess {square}")
         return verb.format(square=found.next)
@@ -42,6 +44,11 @@ def reasons(found: Findings) -> Iterator[str]:
     if found.layouts == 1:
         yield _("Only one layout of mines fits, so every square is certain.")
         return
+    if _untouched(found):
+        yield _("Nothing is open yet, so every square holds a mine with the same chance: {chance}%.").format(
+            chance=percent(found.best.risk)
+        )
+        return
     if not found.best.risk:
         yield _certain(found.best)
     else:
@@ -49,6 +56,12 @@ def reasons(found: Findings) -> Iterator[str]:
     yield _prospect(found.best)
     if found.best.winning is not None:
         yield _won(found.best.winning, found.layouts)
+
+
+def _untouched(found: Findings) -> bool:
+    """Whether nothing is known of any square, and to name one as the best guess would say more than is known."""
+    best = found.best
+    return best is not None and best.risk > 0 and best.winning is None and set(found.field) == {COVERED}
 
 
 def _in_part(found: Findings) -> Iterator[str]:

@@ -98,6 +98,6 @@ def check_may_tell(*, player: Player, readers: int) -> None:
     """Raise Unfit unless the player may have that many letters sent to people who have agreed to them."""
     if left_by(player.id, Written.Kind.LETTER) < readers:
         raise Unfit(
-            "You have had too many letters written today: at most {most} in a day; try again tomorrow.",
+            "You have had too many e-mails written today: at most {most} in a day; try again tomorrow.",
             most=MOST_BY[Written.Kind.LETTER],
         )

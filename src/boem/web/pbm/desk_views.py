@@ -209,7 +209,7 @@ def _invite(keeping: Keeping, data: Mapping[str, str]) -> None:
     if data.get("address", "").strip():
         if language not in languages():
             known = ", ".join(languages().values())
-            raise Unfit("Letters are written in one of these languages: {known}.", place="language", known=known)
+            raise Unfit("E-mails are written in one of these languages: {known}.", place="language", known=known)
         desks.invite(seat=seat, name=data.get("name", ""), address=data["address"], language=language)
     else:
         seating.invite_by_link(seat=seat)

@@ -96,7 +96,7 @@ class NewDesk(forms.Form):
         choices=[(hours, "") for hours in GRACES],
     )
     undo_days = _whole(gettext_lazy("Days in which the last round can be taken back"), 0, 365, initial=UNDO.days)
-    language = forms.ChoiceField(label=gettext_lazy("Language of the letters"), choices=list(languages().items()))
+    language = forms.ChoiceField(label=gettext_lazy("Language of the e-mails"), choices=list(languages().items()))
     watch = forms.ChoiceField(
         label=gettext_lazy("Who may watch"),
         choices=(

@@ -108,10 +108,10 @@ def _letters(consent: Consent, silent: bool) -> str:
     if settings.OUTBOX is None or (consent.holds and not silent):
         return ""
     if consent.stopped is not None or (consent.agreed is not None and silent):
-        return _("wants no letters")
+        return _("wants no e-mails")
     if consent.asked is not None:
-        return _("asked by letter, and no answer yet")
-    return _("gets no letter: was asked before and hasn’t agreed, or wants none")
+        return _("asked by e-mail, and no answer yet")
+    return _("gets no e-mail: was asked before and hasn’t agreed, or wants none")
 
 
 def _heir(told: Mapping[str, object]) -> str:

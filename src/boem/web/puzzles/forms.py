@@ -37,7 +37,7 @@ _MIXED: Final = format_lazy(
 )
 BOOK_SIZE: Final = Pick("size", _("Size"), {MIXED: _MIXED, **SQUARE_SIZES})
 BOOK_GRADE: Final = Pick("grade", _("How hard"), {MIXED: _("Mixed, the easy ones first"), **GRADES})
-PAPER: Final = Pick("paper", _("Paper"), {"a4": "A4", "a5": "A5"})
+PAPER: Final = Pick("paper", _("Paper"), {"a4": "A4", "a5": "A5", "letter": _("US Letter")})
 LANGUAGE: Final = Pick("language", _("Language"), dict(settings.LANGUAGES))
 
 

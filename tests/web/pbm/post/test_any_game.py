@@ -52,7 +52,7 @@ def send(name: str, text: str) -> str:
 
 def test_the_invitation_names_the_game() -> None:
     desk_of(*NAMES, game="bids", settings={})
-    assert "Red invites you to a game of Bids by mail, Winter game." in body("Heron", "invite")
+    assert "Red invites you to a game of Bids by e-mail, Winter game." in body("Heron", "invite")
 
 
 def test_mines_dealt_before_the_first_order_are_dealt_once_all_seats_are_taken(desk: Desk) -> None:
@@ -107,7 +107,7 @@ def test_its_desk_and_its_reports_are_pages_like_those_of_any_game_by_mail(desk:
 def test_a_game_is_set_up_on_the_page_with_its_own_settings() -> None:
     client = browser("Red")
     shown = client.get("/mail/new?game=bids").text
-    assert "<h1>A new game by mail: Bids</h1>" in shown
+    assert "<h1>A new game by e-mail: Bids</h1>" in shown
     assert 'name="rounds"' in shown
     assert 'name="mines"' not in shown
     told = {"title": "Spring", "keeper": "program", "zone": "UTC", "grace": "0", "watch": "link", "language": "en"}

@@ -88,8 +88,8 @@ def test_an_address_that_is_handed_a_seat_gets_nothing_but_the_question(post_off
         pass
     (mail,) = post_office.to(HERON)
     said = " ".join(mail.get_content().split())
-    assert "Red asks you to take over a seat in a game of Postal Minesweeper by mail, Winter game" in said
-    assert "you get no other letter about this game" in said
+    assert "Red asks you to take over a seat in a game of Postal Minesweeper by e-mail, Winter game" in said
+    assert "you get no other e-mail about this game" in said
 
 
 def test_an_address_that_is_handed_a_seat_after_the_round_gets_nothing_else_either() -> None:
@@ -212,8 +212,8 @@ def test_the_desk_says_who_was_asked_and_who_was_not() -> None:
     desk_of("Heron", "bot")
     desk = desk_of("Heron", "Otter", "bot")
     shown = page(desk)
-    assert "gets no letter: was asked before and hasn’t agreed, or wants none" in shown
-    assert "asked by letter, and no answer yet" in shown
+    assert "gets no e-mail: was asked before and hasn’t agreed, or wants none" in shown
+    assert "asked by e-mail, and no answer yet" in shown
     answer(letters("otter@example.org")[0], "yes")
     assert page(desk).count("data-letters") == 1
 

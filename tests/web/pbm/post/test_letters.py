@@ -19,7 +19,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail", "before", "
 def test_an_answer_takes_the_seat_that_it_is_invited_to() -> None:
     desk = desk_of("Heron", "Otter")
     invitation = letters(HERON, "invite")[0]
-    assert "Red invites you to a game of Postal Minesweeper by mail, Winter game." in " ".join(invitation.body.split())
+    assert "Red invites you to a game of Postal Minesweeper by e-mail, Winter game." in " ".join(
+        invitation.body.split()
+    )
     assert "https://boem.example.org/mail/come/" in invitation.body
     out.report(desk, service.game_at(desk.table))
     assert not letters(HERON, "report")  # no address is confirmed yet

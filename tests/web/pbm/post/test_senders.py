@@ -86,6 +86,6 @@ def test_letters_to_everybody_end_with_what_an_account_may_have_written_in_a_day
     monkeypatch.setattr(desk_views, "spend", lambda *_: None)
     assert act(desk, "message", text="Snow!").status_code == 302
     refused = act(desk, "message", text="Rain!")
-    assert (refused.status_code, "too many letters written today" in refused.text) == (422, True)
+    assert (refused.status_code, "too many e-mails written today" in refused.text) == (422, True)
     assert [mail.to for mail in Outgoing.objects.filter(body__contains="Snow!")] == [HERON, "otter@example.org"]
     assert not Outgoing.objects.filter(body__contains="Rain!").exists()

@@ -73,12 +73,12 @@ def test_one_click_stops_the_letters_of_the_game_for_this_address_alone(desk: De
     assert told(desk, "three", to=OTTER)
     answer(letters(HERON, "invite")[-1], "yes")
     assert told(other, "four")
-    assert "wants no letters" in page(desk)
+    assert "wants no e-mails" in page(desk)
 
 
 def test_opening_the_link_stops_nothing(desk: Desk) -> None:
     shown = Client().get(stop_of(first())).text
-    assert "You get the letters of this game." in shown
+    assert "You get the e-mails of this game." in shown
     assert told(desk, "one")
     for method in ("head", "options"):
         getattr(Client(), method)(stop_of(first()))
@@ -101,7 +101,7 @@ def test_whoever_stops_all_mails_gets_none_of_any_game_and_is_asked_for_none(des
     assert not told(desk, "one")
     browser("Red").post("/mail/new", FORM | {"players": HERON})
     assert len(letters(HERON)) == before
-    assert "wants no letters" in page(desk)
+    assert "wants no e-mails" in page(desk)
     assert 'data-letters="yes"' in post(path, do="want")
     assert told(desk, "two")
 

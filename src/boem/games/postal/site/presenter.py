@@ -68,7 +68,7 @@ class PostalPresenter(Presenter[Config, View]):
         Offer("play-bot", "bot", "i-bot", gettext_lazy("Play three bots")),
         Offer("invite", "friend", "i-invite", gettext_lazy("Invite friends")),
     )
-    ways = (Way("mail", "i-envelope", gettext_lazy("By mail")),)
+    ways = (Way("mail", "i-envelope", gettext_lazy("By e-mail")),)
     drafted = ("slip",)
     stands = True
     ready = "final"

@@ -56,8 +56,8 @@ def ask_standby(one: Standby) -> None:
     link = link_of(consent)
     with translation.override(one.language):
         said = _(
-            "{name} stands by for a seat in a game of {game} by mail, {title}, and has given this address "
-            "for its letters. There will be none unless you say here that you want them:"
+            "{name} stands by for a seat in a game of {game} by e-mail, {title}, and has given this address "
+            "for its e-mails. There will be none unless you say here that you want them:"
         ).format(name=one.name, title=desk.title, game=title_of(desk.table.game))
         draft = Draft(
             to=one.address,
@@ -141,14 +141,14 @@ def _report(reader: LetterReader) -> Iterator[str]:
 
 
 def _invitation(reader: LetterReader) -> Iterator[str]:
-    said = _("{owner} invites you to a game of {game} by mail, {title}. Your name in it would be {name}.")
+    said = _("{owner} invites you to a game of {game} by e-mail, {title}. Your name in it would be {name}.")
     answer = _("To take the seat, answer this mail with the word yes, or with your first orders at once.")
     yield from _question(reader, said, answer, sets_out=True)
 
 
 def _substitution(reader: LetterReader) -> Iterator[str]:
     said = _(
-        "{owner} asks you to take over a seat in a game of {game} by mail, {title}, which is under way. "
+        "{owner} asks you to take over a seat in a game of {game} by e-mail, {title}, which is under way. "
         "Your name in it would be {name}."
     )
     answer = _("If you would, answer this mail with the word yes, and you get the report of the game.")
@@ -175,4 +175,4 @@ def _question(reader: LetterReader, said: str, answer: str, *, sets_out: bool) -
 
 
 def _nothing_to_do() -> Iterator[str]:
-    return wrap(_("If you would rather not play, you needn’t do anything: you get no other letter about this game."))
+    return wrap(_("If you would rather not play, you needn’t do anything: you get no other e-mail about this game."))

@@ -182,7 +182,7 @@ def check_rematch(table: Table, seats: Sequence[SeatRow]) -> None:
         raise Closed("The game is not over yet.")
     check_open(table)
     if table.held:
-        raise Closed("A game by mail has no rematch; its game master can set up another one.")
+        raise Closed("A game by e-mail has no rematch; its game master can set up another one.")
     if not all(seat.taken for seat in seats):
         raise Closed("Nobody sits across the table.")
     if any(seat.player is not None and seat.player.gone for seat in seats):
