@@ -49,11 +49,13 @@ def _english() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _glanced() -> Iterator[None]:
-    """Analyses weigh moves at a glance: tests of what that is worth ask for more."""
+def usual_weighing() -> Iterator[float]:
+    """Analyses weigh moves at a glance: tests of what that is worth ask for more. Gives the usual work for a move."""
+    module = import_module("boem.analysis.analyse")
+    usual: float = module.MOST_WEIGHING
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(import_module("boem.analysis.analyse"), "MOST_WEIGHING", 1e-3)
-        yield
+        patch.setattr(module, "MOST_WEIGHING", 1e-3)
+        yield usual
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -19,6 +20,12 @@ from boem.testing.clock import ManualClock
 from boem.web.base.payers import HOUSE, Payers, let_ask
 from boem.web.tables.jobs import analyst as analyst_module
 from boem.web.tables.jobs.analyst import FAULT, HARD, OF_ONE, SLOW, WAITING, Analyst, Unanalysed
+
+
+@pytest.fixture(autouse=True)
+def _as_elsewhere(usual_weighing: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Analyses here are compared with those of other processes."""
+    monkeypatch.setattr(import_module("boem.analysis.analyse"), "MOST_WEIGHING", usual_weighing)
 
 
 def finished() -> Open:
