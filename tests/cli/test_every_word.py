@@ -232,7 +232,7 @@ FILES: Final = {
 }
 TYPED: Final = re.compile(
     r"--\w[\w-]*|\blog\[\d+\](?:\.\w+)?|^boem:|[\w./-]+\.(?:json|txt|svg|eml|toml)\b|json:Z|\bboem\.\w+\.\w+|[A-Z]{3,}(?:=[A-Z]{3,})?"
-    r"|\b(?:de, )?en, (?:de, )?eo, nl\b|\b(?:a4, a5|public|all|text|json|svg|none|half-turn|mirror)\b"
+    r"|\b(?:de, )?en, (?:de, )?eo, nl\b|\b(?:a4, a5, letter|public|all|text|json|svg|none|half-turn|mirror)\b"
     r"|\b(?:easy|medium|hard|expert|extreme)\b|'[\w-]+'"
 )
 """Options, their values and names of files."""

@@ -40,7 +40,7 @@ def test_a_text_has_paragraphs_and_may_stand_in_a_file(monkeypatch: pytest.Monke
     ("language", "run_by", "title"),
     [
         ("en", "This site is run by the herons.", "Privacy"),
-        ("nl", "Deze site wordt gehouden door the herons.", "Privacy"),
+        ("nl", "Deze site wordt beheerd door the herons.", "Privacy"),
         ("de", "Diese Website betreibt: the herons.", "Datenschutz"),
     ],
 )

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import translation
 from support.line import line
 from support.site import Guest, Site
 from support.tables import TINY
 from support.two_worlds import Person, person
+
+from boem.web.tables.store.seat_names import spoken
 
 
 @pytest.mark.parametrize("kind", ["site", "big_site"])
@@ -30,7 +33,8 @@ def test_the_socket_sends_the_lists_again_and_calls_the_player(kind: str, reques
             assert f'data-offer="{own}"' in offered
             assert other.call("POST", f"/tables/{own}/join").status_code == 200
             heard = page.text() + page.text()
-            assert f"Je spel Mijnenveger met {other.name} begint." in heard
+            with translation.override("nl"):
+                assert f"Je spel Mijnenveger met {spoken(other.name)} begint." in heard
             assert f'data-own="{own}"' not in heard
             assert asked not in offered + nobody.text()
 

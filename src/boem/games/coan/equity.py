@@ -18,9 +18,13 @@ from boem.inference.mirror import mirrored
 ROOTS: Final = (16, 8, 6, 5)
 """How many actions are compared with the one made, at each depth; the best of the previous depth come first."""
 DEEPER: Final = 0.02
-"""How far a search fifteen times longer is from these, for chances of one half: the standard deviation, as measured."""
+"""The standard error of a loss that the depth of the search leaves, for chances of one half: chosen to be ample."""
 JUDGED: Final = 0.2
-"""The same as a share of the loss, for the rule of thumb by which positions are judged where the search ends."""
+"""The same as a share of the loss, for the rule of thumb by which positions are judged where the search ends.
+
+Together they are two and a half times as large as what losses were from those of a search fifteen times as long, as
+`bench/equity.py errors` says (150 moves of the games in docs/bots.md).
+"""
 
 
 def weigh(view: View, seat: Seat, action: Explore | Mark, seconds: float) -> MoveEquity:

@@ -19,9 +19,13 @@ from boem.games.mijnenveger.rules.facts import Disarm, Position, Sweep
 from boem.inference import Field, Posterior, infer
 
 DEEPER: Final = 0.008
-"""How far a search fifteen times longer is from these, for chances of one half: the standard deviation, as measured."""
+"""How far a search fifteen times longer is from these, for chances of one half: the standard deviation, in 60 moves."""
 PACED: Final = 0.3
-"""The same as a share of the loss, since opponents aren't as quick as measured; see docs/bots.md."""
+"""The same as a share of the loss, since opponents aren't as quick as supposed: as on the solved board in docs/bots.md.
+
+Losses were .65 of both together from those of a search fifteen times as long, as `bench/equity.py errors` says (150
+moves of the games in docs/bots.md).
+"""
 _DEPTH, _WIDTH = 2, 6  # of the search for moves that few would consider
 
 
