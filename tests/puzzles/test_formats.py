@@ -110,7 +110,7 @@ def test_a_board_shows_the_number_of_every_free_square(laid: tuple[int, int, Lay
     (PZPR.replace("mines", "mochikoro"), "'mochikoro' is another kind of puzzle; Minesweeper is mines"),
     (PZPR.replace("5", "five", 1), "line 3: expected two whole numbers, the rows and the columns, after mines"),
     ("pzprv3\nmines", "line 3: expected two whole numbers, the rows and the columns, after mines"),
-    ("pzprv3\nmines\n5\n5\n. . . . .", "1 rows, where 5 are announced"),
+    ("pzprv3\nmines\n5\n5\n. . . . .", "1 row, where 5 are announced"),
     (PZPR.replace(". . . . 1 ", ". . . 1 "), "line 6: 4 squares, where 5 are announced"),
     (PZPR.replace("3 . .", "3 - ."), "B3 is a clue without a number, which puzzles can't have here"),
     (PZPR.replace("3 . .", "3 10 ."),

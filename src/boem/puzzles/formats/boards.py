@@ -66,7 +66,7 @@ def of_text(text: str) -> tuple[Puzzle, bool]:
     require_size(width, height)
     rows = lines[1:]
     if len(rows) != height:
-        raise ParseError("{found} rows, where {height} are announced", found=len(rows), height=height)
+        raise ParseError("{found:1 row|{found} rows}, where {height} are announced", found=len(rows), height=height)
     cells = "".join(_row(row, line, at, width) for at, (line, row) in enumerate(rows))
     if cells.strip(_COVERED):
         return Puzzle(width, height, "".join("." if cell in _COVERED else cell for cell in cells)), False

@@ -44,7 +44,7 @@ def of_file(text: str) -> Puzzle:
     height, width = sides.get("rows", len(rows)), sides.get("cols", len(rows[0]) if rows else 0)
     require_size(width, height)
     if len(rows) != height:
-        raise ParseError("{found} rows, where {height} are announced", found=len(rows), height=height)
+        raise ParseError("{found:1 row|{found} rows}, where {height} are announced", found=len(rows), height=height)
     return Puzzle(width, height, "".join(_row(row, number, start, width) for number, row in enumerate(rows)))
 
 

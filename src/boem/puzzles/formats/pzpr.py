@@ -71,7 +71,7 @@ def of_file(text: str) -> Puzzle:
     require_size(width, height)
     rows = lines[4 : 4 + height]
     if len(rows) < height:
-        raise ParseError("{found} rows, where {height} are announced", found=len(rows), height=height)
+        raise ParseError("{found:1 row|{found} rows}, where {height} are announced", found=len(rows), height=height)
     return Puzzle(width, height, "".join(_row(row, number, width) for number, row in enumerate(rows)))
 
 
