@@ -10,6 +10,7 @@ from browser.conftest import Visit
 from browser.inspection import faults, lower_edge
 from browser.keys import WATCH_FOCUS, tab_to, walk_to
 from browser.solo import Puzzle
+from browser.test_accounts import PASSWORD
 from playwright.sync_api import Page, expect
 from support.puzzles import SEVERAL, SHEET
 
@@ -84,6 +85,16 @@ def test_on_a_phone_that_can_the_result_of_todays_puzzle_is_sent_instead(visit: 
     assert re.fullmatch(r"boem-\d{4}-\d\d-\d\d\.png", name)
     assert rest == [1200, 630, page.locator("#day-result").input_value()]
     assert lower_edge(page, ".ending") < lower_edge(page, ".middle") < lower_edge(page, ".day-end")
+
+
+def test_the_result_of_todays_puzzle_leads_to_the_days_ranking(visit: Visit) -> None:
+    somebody = visit(locale="de", viewport={"width": 320, "height": 640})
+    somebody.post("/account/new", username="Donaudampfschifffahrtsgesellschaft", password1=PASSWORD)
+    page = solved_todays(somebody.goto("/puzzles/daily"))
+    page.locator('.day-end a[href$="#ranking"]').click()
+    page.wait_for_url("**/puzzles/daily/*#ranking")
+    expect(page.locator("#ranking tr[data-mine]")).to_contain_text("Donaudampfschifffahrtsgesellschaft")
+    assert faults(page, "a day's ranking") == []
 
 
 def test_a_link_that_is_copied_at_the_table_brings_a_friend_the_same_puzzle(visit: Visit) -> None:

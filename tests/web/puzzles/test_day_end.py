@@ -36,6 +36,7 @@ def test_a_solved_puzzle_of_the_day_ends_with_time_hints_streak_and_a_text_witho
     solved(SHEET, seconds=90)
     shown = page()
     assert f"/puzzles/daily/{days.today().isoformat()}" in shown
+    assert f'href="/puzzles/daily/{days.today().isoformat()}#ranking"' in shown
     assert "solved in 1:30, 0 hints, 1 day in a row" in shown
 
 
