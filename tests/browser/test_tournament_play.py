@@ -39,6 +39,11 @@ def test_what_the_organiser_decides_and_a_player_sits_out(visit: Visit, site: Si
     page.locator('[data-action="bye"]').click()
     expect(page.locator('[data-action="no-bye"]')).to_be_visible()
     found = faults(page, "sits out")
+    expect(page.locator('[data-action="remove"]:visible, [data-action="withdraw"]:visible')).to_have_count(0)
+    for question in page.locator('[data-round^="remove"], [data-round="withdraw"]').all():
+        question.locator("summary").click()
+    expect(page.locator('[data-action="remove"]:visible, [data-action="withdraw"]:visible')).to_have_count(4)
+    found += faults(page, "asked before somebody goes")
     (table,) = (
         one["table"] for one in pairings_of(fay, made) if fay.name not in [who["name"] for who in one["players"]]
     )

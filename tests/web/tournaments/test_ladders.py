@@ -9,10 +9,11 @@ from support.tournaments import go_on, names_at, under_way, win
 from boem.testing.clock import ManualClock
 from boem.web.accounts.account_data import forget
 from boem.web.base.errors import Closed, NotYours
+from boem.web.moderation.blocks import block
 from boem.web.tournaments.entries import enter, withdraw
-from boem.web.tournaments.ladders import accept, challenge, decline, take_back
+from boem.web.tournaments.ladders import accept, challenge, decline, reachable, take_back
 from boem.web.tournaments.models import LadderChallenge, Tournament
-from boem.web.tournaments.organising import TournamentPlan, organise
+from boem.web.tournaments.organising import TournamentPlan, cancel, organise
 from boem.web.tournaments.score_sheet import standings_of
 from boem.web.tournaments.tournament_scheduler import attend_ladders
 
@@ -144,3 +145,34 @@ def test_a_game_that_ends_after_the_places_have_changed_gives_only_what_is_left(
     attend_ladders()
     assert order(ladder) == "BCDEF"
     assert LadderChallenge.objects.get().settled is not None
+
+
+def test_those_offered_for_a_challenge_are_those_whom_the_ladder_lets_one_challenge(
+    ladder: Tournament, clock: ManualClock
+) -> None:
+    block(by=member("D"), of=member("F"))
+    accept(challenge_id=asked(ladder, "E", 2).pk, player=member("B"))
+    play(ladder, "B")
+    asked(ladder, "C", 1)
+    clock.forward(days=1)
+    offered = {(name, place) for name in "ABCDEF" for place in offers(ladder, name)}
+    assert offered == {(name, place) for name in "ABCDEF" for place in range(1, 7) if is_taken(ladder, name, place)}
+    assert offered == {("D", 2), ("E", 4), ("F", 5)}
+    cancel(tournament_id=ladder.pk, player=member("Ada"))
+    assert not any(offers(Tournament.objects.get(), name) for name in "ABCDEF")
+
+
+def offers(ladder: Tournament, name: str) -> list[int]:
+    """The places whose holders this player is offered to challenge."""
+    keys = reachable(ladder, ladder.entrants.get(player=member(name)))
+    places = ladder.entrants.filter(pk__in=keys).values_list("place", flat=True)
+    return [place for place in places if place is not None]
+
+
+def is_taken(ladder: Tournament, name: str, place: int) -> bool:
+    """Whether such a challenge is taken; none is left behind."""
+    try:
+        asked(ladder, name, place).delete()
+    except (Closed, NotYours):
+        return False
+    return True

@@ -176,6 +176,52 @@ def test_on_a_ladder_one_challenges_those_above_who_answer() -> None:
     assert f'data-current="{under_way(found)[0].table_id}"' in page_of(found, cas)
 
 
+def asked_first(page: str, action: str) -> list[str]:
+    """What is said before each button of an action; fails if one acts at the first tap."""
+    folded = re.findall(r"<details[^>]*>(?:(?!</details>).)*</details>", page)
+    asked = [one for one in folded if f'data-action="{action}"' in one]
+    assert len(asked) == page.count(f'data-action="{action}"')
+    assert not any(re.match(r"<details[^>]*\sopen", one) for one in asked)
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("kind", "cost"), [("ladder", "only at the foot"), ("knockout", "come back"), ("swiss", "come back")]
+)
+def test_withdrawing_and_removing_are_asked_first_and_say_what_they_cost(kind: str, cost: str) -> None:
+    found = tournament_of("ladder", *FOUR[1:], days=3) if kind == "ladder" else started(kind, *FOUR)
+    (own,) = asked_first(page_of(found, browser("Bea")), "withdraw")
+    assert cost in own
+    removals = asked_first(page_of(found, browser("Ada")), "remove")
+    assert len(removals) == 3
+    assert all(cost in one for one in removals)
+    assert browser("Bea").post(f"/tournaments/{found.pk}/withdraw").status_code == 302
+    assert 'data-action="withdraw"' not in page_of(found, browser("Bea"))
+
+
+def test_before_it_starts_and_in_an_arena_a_player_can_come_back() -> None:
+    for found in (tournament_of("swiss", *FOUR), started("arena", *FOUR)):
+        assert all("can enter again." in one for one in asked_first(page_of(found, browser("Ada")), "remove"))
+        page = page_of(found, browser("Bea"))
+        assert 'data-action="withdraw"' in page
+        assert 'data-round="withdraw"' not in page
+
+
+def test_an_organiser_who_is_on_a_ladder_removes_nobody_from_it() -> None:
+    found, ada = tournament_of("ladder", *FOUR[1:], *FOUR[:1], days=3), browser("Ada")
+    assert 'data-action="remove"' not in page_of(found, ada)
+    top = found.entrants.get(place=1)
+    refused = ada.post(f"/tournaments/{found.pk}/remove", {"number": top.pk})
+    assert refused.status_code == 409
+    assert "You play on this ladder yourself" in joined(refused.text)
+    assert entered(page_of(found)) == [*FOUR[1:], "Ada"]
+    ada.post(f"/tournaments/{found.pk}/withdraw")
+    assert len(asked_first(page_of(found, ada), "remove")) == 3
+    ada.post(f"/tournaments/{found.pk}/remove", {"number": top.pk})
+    ada.post(f"/tournaments/{found.pk}/enter")
+    assert found.entrants.get(player=member("Ada")).place == 3
+
+
 def test_unknown_tournaments_and_buttons_are_not_found() -> None:
     found = tournament_of("swiss", *FOUR)
     ada = browser("Ada")

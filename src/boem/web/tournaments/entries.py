@@ -78,13 +78,19 @@ def take_out(entrant: TournamentPlayer, state: str) -> None:
 
 
 def remove(*, tournament_id: str, organiser: Player, entrant_id: int) -> None:
-    """The organiser takes somebody out; raises NoTournament or NotYours."""
-    found = find_tournament(tournament_id)
-    if found.organiser_id != organiser.pk:
-        raise NotYours("Only the organiser may do that.")
-    entrant = found.entrants.filter(pk=entrant_id).select_related("player").first()
-    if entrant is not None:
-        withdraw(tournament_id=tournament_id, player=entrant.player)
+    """The organiser takes somebody out; raises NoTournament or NotYours.
+
+    From a ladder only organisers who aren't on it themselves: whoever is below moves up.
+    """
+    with transaction.atomic():
+        found = find_tournament(tournament_id, lock=True)
+        if found.organiser_id != organiser.pk:
+            raise NotYours("Only the organiser may do that.")
+        if found.kind == Kind.LADDER and found.entrants.filter(player=organiser).exclude(place=None).exists():
+            raise NotYours("You play on this ladder yourself, so you can’t remove anybody from it.")
+        entrant = found.entrants.filter(pk=entrant_id).select_related("player").first()
+        if entrant is not None:
+            withdraw(tournament_id=tournament_id, player=entrant.player)
 
 
 def check_may_enter(found: Tournament, player: Player) -> None:

@@ -16,7 +16,7 @@ from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours
-from boem.web.tables.store.seating_rules import may_meet
+from boem.web.tables.store.seating_rules import may_meet, shunned
 from boem.web.tournaments.arbiter.encounters import WIN
 from boem.web.tournaments.arbiter.ladder import after_win, may_challenge
 from boem.web.tournaments.entries import take_out
@@ -48,6 +48,19 @@ def challenge(*, tournament_id: str, player: Player, place: int) -> LadderChalle
         announce.answered(other.player_id)
         announce.competed(found.pk)
         return made
+
+
+def reachable(found: Tournament, entrant: TournamentPlayer | None) -> set[int]:
+    """The keys of those whom this player may challenge now: whom `challenge` would not refuse."""
+    if found.kind != Tournament.Kind.LADDER or found.stage != Tournament.Stage.RUNNING:
+        return set()
+    engaged = {one for pair in busy(found).values_list("by", "to") for one in pair}
+    if entrant is None or entrant.place is None or entrant.pk in engaged:
+        return set()
+    above = found.entrants.filter(place__lt=entrant.place, place__gte=entrant.place - found.reach, state=In)
+    lately = found.challenges.filter(by=entrant, made__gt=CLOCK.now() - REST).values_list("to", flat=True)
+    welcome = above.exclude(player__in=shunned(entrant.player)).values_list("pk", flat=True)
+    return set(welcome) - engaged - set(lately)
 
 
 def accept(*, challenge_id: int, player: Player) -> Pairing:

@@ -203,14 +203,6 @@ def challenges(found: Tournament, entrant: TournamentPlayer | None) -> QuerySet[
     return waiting.filter(Q(by=entrant) | Q(to=entrant)) if entrant else waiting.none()
 
 
-def reachable(found: Tournament, entrant: TournamentPlayer | None) -> set[int]:
-    """The keys of those whom this player may challenge by their places on a ladder."""
-    if found.kind != Kind.LADDER or entrant is None or entrant.place is None:
-        return set()
-    above = found.entrants.filter(place__lt=entrant.place, place__gte=entrant.place - found.reach, state=State.IN)
-    return set(above.values_list("pk", flat=True))
-
-
 def points_text(found: Tournament, points: int) -> str:
     """Points as people write them: `2½`; in an arena a win is 2, in a knockout each round won 1."""
     return amount(points, 1 if found.kind in WHOLE else 2)

@@ -228,6 +228,7 @@ def _told(found: Tournament) -> dict[str, object]:
 def _context(found: Tournament, player: Player | None, token: str, stamp: str) -> dict[str, object]:
     entrant = found.entrants.filter(player=player).first() if player else None
     organises = player is not None and found.organiser_id == player.pk
+    is_in = entrant is not None and entrant.state == TournamentPlayer.State.IN
     current = tournament_page.current_pairing(found, entrant)
     board, over = tournament_page.board_of(found, stamp), found.stage == Tournament.Stage.OVER
     winners = [line for line in board.lines if line.place == 1 and line.played] if over else []
@@ -236,12 +237,13 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "told": told,
         "token": token,
         "entrant": entrant,
-        "is_in": entrant is not None and entrant.state == TournamentPlayer.State.IN,
+        "is_in": is_in,
         "may_sit_out": entrant is not None and byes.may_ask(found, entrant),
         "byes_left": byes.byes_left(found, entrant) if entrant else 0,
         "next_round": found.round + 1,
         "may_enter": player is not None and player.may_be_rated,
         "organises": organises,
+        "may_remove": organises and found.ended is None and not (is_in and found.kind == Tournament.Kind.LADDER),
         "lost_organiser": found.ended is None and not has_organiser(found),
         "listens": found.ended is None,
         "missed": tournament_page.has_missed(entrant),
@@ -257,5 +259,5 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "winners": winners,
         "names": ", ".join(line.entrant.player.name for line in winners),
         "challenges": tournament_page.challenges(found, entrant),
-        "reachable": tournament_page.reachable(found, entrant),
+        "reachable": ladders.reachable(found, entrant),
     }
