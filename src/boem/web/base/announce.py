@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import deque
-from typing import Final
+from threading import Lock
+from typing import ClassVar, Final
 
 from asgiref.sync import async_to_sync
 from channels import DEFAULT_CHANNEL_LAYER
@@ -20,12 +20,14 @@ class _Home:
     """The event loop of the server in this process, if one runs: in-memory channels live there."""
 
     loop: asyncio.AbstractEventLoop | None = None
-    waiting: Final[deque[tuple[str, dict[str, Json]]]] = deque()  # groups and messages that the loop hasn't sent yet
+    lock: Final = Lock()
+    waiting: ClassVar[list[tuple[str, dict[str, Json]]]] = []  # groups and messages that the loop was woken for
 
 
 def live_on(loop: asyncio.AbstractEventLoop | None) -> None:
     """Set the loop that serves."""
-    _Home.loop = loop
+    with _Home.lock:
+        _Home.loop, _Home.waiting = loop, []
 
 
 def layer() -> BaseChannelLayer:
@@ -142,8 +144,10 @@ def _send(group: str, message: dict[str, Json]) -> None:
     if _Home.loop is None:
         async_to_sync(layer().group_send)(group, message)
         return
-    _Home.waiting.append((group, message))
-    if len(_Home.waiting) == 1:
+    with _Home.lock:
+        _Home.waiting.append((group, message))
+        is_first = len(_Home.waiting) == 1
+    if is_first:
         _Home.loop.call_soon_threadsafe(_pass_on)
 
 
@@ -152,8 +156,9 @@ _running: set[asyncio.Task[None]] = set()
 
 def _pass_on() -> None:
     carrier = layer()
-    while _Home.waiting:
-        group, message = _Home.waiting.popleft()
+    with _Home.lock:
+        messages, _Home.waiting = _Home.waiting, []
+    for group, message in messages:
         if isinstance(carrier, LocalLayer):
             carrier.deliver(group, message)
             continue
