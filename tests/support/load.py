@@ -29,6 +29,7 @@ CONFIG: Final = {"width": 10, "height": 10, "mines": 1, "sweepers": 5, "starts":
 SQUARES: Final = [str(square) for square in squares(10, 10)]
 SWEEPS: Final = 2 * len(SQUARES) - 1  # moves of a game: whoever begins finds the opponent's mine first
 PATIENCE: Final = 60.0  # seconds for one move
+QUICKEST: Final = 1 / 450  # seconds between a player's actions: the site allows a player 500 a second
 
 
 @dataclass
@@ -40,12 +41,15 @@ class Game:
     orders: tuple[list[str], list[str]]  # the squares that each player sweeps, in order
     ends: list[ClientConnection] = field(default_factory=list)
     heard: tuple[list[Any], list[Any]] = field(default_factory=lambda: ([], []))
+    next: list[float] = field(default_factory=lambda: [0.0, 0.0])  # when each player may act again
 
     async def move(self, seat: int, do: str) -> float:
         """Act for a seat; returns the seconds until both players have the entry."""
         number = len(self.heard[0])
         asked = msgspec.json.encode({"do": do, "after": number, "key": f"{seat}-{number}"}).decode()
+        await asyncio.sleep(self.next[seat] - time.perf_counter())
         clock = time.perf_counter()
+        self.next[seat] = clock + QUICKEST
         async with asyncio.timeout(PATIENCE):
             await self.ends[seat].send(asked)
             told = [await end.recv() for end in self.ends]
