@@ -27,6 +27,7 @@ def test_the_header_of_a_table_is_one_line_on_every_wider_page_while_games_wait(
     _sit_at(somebody, "coan")
     page = somebody.goto(_sit_at(somebody, "uitweg"))
     Table(page).expect_connected()
+    page.evaluate("for (const name of document.querySelectorAll('.me .name')) name.textContent = 'W'.repeat(20)")
     for width in (960, 1024, 1120, 1152, 1280, 1440):
         page.set_viewport_size({"width": width, "height": 720})
         head = page.locator(".head").bounding_box()
