@@ -18,6 +18,8 @@ from support.worlds import Got, compare, got, got_answer
 
 ELSEWHERE: Final = re.compile(r'<a\s+class="btn plain waiting".*?</a>\s*', re.DOTALL)  # the count of other tables
 
+UNFINISHED: Final = ("/analysis", "/lesson", "/replay")  # pages that say little before a game has ended
+
 
 @dataclass
 class Staying(Guest):
@@ -160,10 +162,11 @@ class World:
 def asked(world: World, who: Person, *, refused: bool = True) -> Iterator[Got]:
     """Everything that somebody can ask for now, including all refusals."""
     table, number = world.table, world.number
-    for path in ("", "/record", "/entries"):
+    for path in ("", "/record", "/entries", *(UNFINISHED if refused else ())):
         yield got_answer(f"page {path}", who.client.get(f"/t/{table}{path}"), table)
-    for path in ("", "/record", "/conditional-moves", "/standing-orders"):
+    for path in ("", "/record", "/conditional-moves", "/standing-orders", "/chat"):
         yield got_answer(f"call {path}", who.guest.call("GET", f"/tables/{table}{path}"), table)
+    yield got_answer("exercises", who.guest.call("GET", "/exercises"), table)
     if not refused:
         return
     for do, after in world.script.refused(number):
@@ -223,6 +226,13 @@ def note(world: World, *, square: str, draft: bool) -> None:
         page.say(what="draft" if draft else "pencil", draft=square, pencil=square, mark="mine")
         sign = f'data-square="{square}" data-state="mine"' if draft else 'data-pencil="mine"'
         wait_until(lambda: sign in world.red.client.get(f"/t/{world.table}").text)
+
+
+def leave_standing_orders(world: World, orders: str) -> None:
+    """Red leaves standing orders, and they are kept; an empty text deletes them."""
+    answer = world.red.guest.call("PUT", f"/tables/{world.table}/standing-orders", json={"orders": orders})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["orders"] == orders
 
 
 def plan(world: World, *moves: str, only_after: str = "") -> None:

@@ -4,6 +4,22 @@ The same two people play the same moves at both. Only Red's mines differ, and th
 the same. So to Blue, and to whoever watches, everything that comes from one table is what comes from the other: pages
 and looking back, the page's socket, the API, its sockets, records, refusals, with all headers and sizes. Red's notes,
 drafts and conditional moves differ too, and are noticed by nobody.
+
+Where the law is tried, by channel and game; "here" is the test of that name beside this one, `_coan` and so on:
+
+| | Mijnenveger | Coan | Uitweg | Postal |
+|---|---|---|---|---|
+| pages, sockets, API, records, refusals | here | here | here | here |
+| looking back, replay, analysis and lesson before the end | here | here | here | here |
+| drafts, pencil marks, suggestions | here | - | here | - |
+| conditional moves, played and dropped; standing orders | here | here | here | here |
+| lobby, profiles, mails, metrics, log, clocks, pauses | `_around` | - | - | - |
+| tournaments | `tournaments/` | - | - | - |
+| games by mail: desk, reports; letters | - | - | - | `pbm/`, `pbm/post/` |
+| exercises (`exercises/test_exercises.py`) | tried | - | - | - |
+
+Elsewhere nothing hidden is at hand: a premove stays in the browser until it is sent as a move (premove.js), a challenge
+is a table on which nothing has happened, and the analysis board and puzzles know no tables.
 """
 
 from __future__ import annotations
