@@ -132,6 +132,10 @@ bench-envs: $(READY) ## measure steps a second in OpenSpiel, PettingZoo and Gymn
 bench-hard: $(READY) ## measure what finding out that a field is too hard takes, in time and memory
 	@$(BIN)/python bench/hard.py
 
+.PHONY: bench-imports
+bench-imports: $(READY) ## measure how long importing takes, module by module
+	@$(BIN)/python bench/imports.py
+
 bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positions of the tests
 	@$(BIN)/python bench/inference.py
 

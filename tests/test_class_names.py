@@ -13,6 +13,10 @@ GAMES: Final = ("boem", "games")
 API: Final = "the site's API publishes the one, and a library's users import the other"
 TABLE: Final = "the one is a table of the database and the other is public"
 SHARED: Final = {
+    "Game": (
+        {"boem.core.game", "boem.facade"},
+        "the one is the contract's, and the other what programs write as boem.Game",
+    ),
     "Clock": ({"boem.core.clock", "boem.web.api.schemas"}, API),
     "Grid": ({"boem.core.squares", "boem.web.api.puzzles"}, API),
     "Said": ({"boem.core.hunt.facts", "boem.web.api.player_schemas"}, API),

@@ -154,11 +154,33 @@ def test_every_link_inside_the_documentation_leads_somewhere(page: Path) -> None
         assert link.startswith("http") or (page.parent / link).exists(), link
 
 
-@pytest.mark.parametrize("page", [page.name for page in sorted([*DOCS.glob("inference*.md"), DOCS / "puzzles.md"])])
-def test_what_a_page_types_gives_what_it_shows(page: str) -> None:
+TYPED = sorted([*DOCS.glob("inference*.md"), *(DOCS / name for name in ("package.md", "programs.md", "puzzles.md"))])
+
+
+@pytest.mark.parametrize("page", [page.name for page in TYPED])
+def test_what_a_page_types_gives_what_it_shows(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, usual_weighing: float
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(import_module("boem.analysis.analyse"), "MOST_WEIGHING", usual_weighing)
     failed, tried = doctest.testfile(str(DOCS / page), module_relative=False)
-    assert tried > 5
+    assert tried > 4
     assert failed == 0
+
+
+def test_a_game_of_bots_a_replay_and_an_analysis_are_five_lines_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    programs = re.findall(r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
+    assert [len(program.replace("\n\n", "\n").splitlines()) <= 5 for program in programs] == [True] * 3
+    said = []
+    for program in programs:
+        exec(program, {})
+        said.append(capsys.readouterr().out.splitlines())
+    assert said[0] == [said[1][-1].replace(said[1][-1].split(" ", 1)[0], "frozenset({1})", 1)]
+    assert len(said[1]) > 20
+    assert re.fullmatch(r"seat [01]: (explore|mark) [A-K]\d+, better (explore|mark) [A-K]\d+", "".join(said[2]))
 
 
 @pytest.mark.parametrize("module", ["field", "posterior"])
