@@ -38,6 +38,9 @@ def test_a_careless_loser_tries_that_moment_again_at_a_table_that_says_so(visit:
     expect(again.page.locator("[data-practice]")).to_be_visible()
     again.expect_turn()
     found += faults(again.page, "a moment that is tried again")
+    again.sweep(min(again.with_state("covered", "search")))
+    expect(again.page.locator("[data-tried]")).to_be_visible()
+    found += faults(again.page, "a moment that was tried again")
     assert found == []
 
 

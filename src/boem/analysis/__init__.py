@@ -1,6 +1,6 @@
 """What the moves of a finished game were worth, judged by what could be known when they were made."""
 
-from boem.analysis.analyse import analyse, critic_of
+from boem.analysis.analyse import analyse, critic_of, judge_next
 from boem.analysis.equity import MoveEquity, SeatEquity
 from boem.analysis.exercise import Asks, Exercise
 from boem.analysis.known import KnownField
@@ -22,4 +22,5 @@ __all__ = [
     "Worth",
     "analyse",
     "critic_of",
+    "judge_next",
 ]

@@ -17,7 +17,7 @@ from boem.core.faces import load_face
 from boem.core.forms import Phrase
 from boem.core.game import HOUSE, AnyAction, AnyGame, Result, Seat, ViewProtocol
 from boem.core.history import hear, start
-from boem.records import Handover, Match, Play, read_record, replay
+from boem.records import Handover, Match, Moment, Play, read_record, replay
 
 MOST_EXERCISES: Final = 3  # of one seat
 MOST_TRIED: Final = 12  # mistakes of one seat, several of which may be about the same
@@ -76,6 +76,24 @@ def analyse(game: Match) -> Analysis:
         tuple(one for seat in seats for one in _exercises(critic, mistakes, seat)),
         _equities(moves, len(seats), public.result),
     )
+
+
+def judge_next(game: Match, seat: Seat, number: int) -> Move | None:
+    """A seat's first judged move from entry `number` on; None if it hasn't made one.
+
+    Its player may be told while the game goes on: of what was heard, only that seat's share is looked at.
+    """
+    rules, critic = game.record.game, critic_of(game.record.game)
+    before, seats = Moment(game, number - 1).view(seat), game.record.config.seats
+    for at in range(number, len(game.said)):
+        entry, after = game.record.log[at], hear(rules, before, game.said[at])
+        if isinstance(entry, Play) and entry.actor in (seat, HOUSE):
+            found = _judged(critic, at, entry, [before] * seats, [after] * seats)
+            own = [(move, entry.action, before) for move in found if move.seat == seat]
+            if own:
+                return _weighed(critic, own)[0]
+        before = after
+    return None
 
 
 def _weighed(critic: AnyCritic, judged: Sequence[tuple[Move, AnyAction, ViewProtocol]]) -> tuple[Move, ...]:

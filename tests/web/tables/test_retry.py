@@ -13,6 +13,9 @@ from support.tables import TINY, do, fresh, let_bots_move, log_of, player, table
 from support.waiting import SECONDS
 
 from boem.core.game import HOUSE, Actor, Seat
+from boem.core.own import own
+from boem.games.postal.analysis import PostalCritic
+from boem.games.postal.rules.facts import View
 from boem.records import Moment, read_record, verify
 from boem.web.base.errors import Closed, NoTable, NotYours
 from boem.web.lobby.levels import level_of
@@ -194,3 +197,67 @@ def test_the_lesson_has_the_button_and_the_new_table_says_what_it_is(monkeypatch
     assert "data-practice" in red.get(answer["Location"]).text
     assert "data-practice" not in red.get(f"/t/{table.id}").text
     assert red.get(f"/t/{table.id}/retry").status_code == 302
+
+
+def tried(table: Table, name: str = "Red") -> str:
+    """What the page of a table says of the moment that is tried again there."""
+    answer = browser(name).get(f"/t/{table.id}/tried")
+    assert answer.status_code == 200
+    return " ".join(answer.text.split())
+
+
+def asks(table: Table) -> bool:
+    """Whether the table's page loads it."""
+    return "/tried" in browser("Red").get(f"/t/{table.id}").text
+
+
+def test_a_blamed_move_that_goes_well_this_time_is_told_what_it_risked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boem.web.tables.page.tried.made", lambda _weight, work, *args: work(*args))
+    table = lost("mijnenveger")
+    again = again_at(table, 2)
+    for _ in range(100):
+        assert not asks(again)
+        assert "data-tried" not in tried(again)
+        do(again, 0, "disarm B2")
+        if fresh(again).status == "playing":
+            break
+        again = again_at(table, 2)
+    assert "data-tried" in tried(again)
+    assert "It went well this time. Move 2: B2 held a mine with a chance of " in tried(again)
+
+
+def test_a_move_as_good_as_any_is_told_so_and_only_to_the_seat_that_made_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boem.web.tables.page.tried.made", lambda _weight, work, *args: work(*args))
+    again = again_at(lost("mijnenveger"), 2)
+    do(again, 0, "sweep C3")
+    assert asks(again)
+    assert "no move was clearly better than this one." in tried(again)
+    assert "data-tried" not in tried(again, "Green")
+
+
+def test_in_a_game_with_rounds_it_is_told_once_the_round_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boem.web.tables.page.tried.made", lambda _weight, work, *args: work(*args))
+    table = lost("postal")
+    again = again_at(table, last_move(table))
+    chances = PostalCritic().chances(own(View, service.game_at(again).history.view(Seat(0))))
+    do(again, 0, f"order {next(iter(chances))}")
+    assert not asks(again)
+    do(again, 0, "final")
+    let_bots_move(again.id)
+    assert asks(again)
+    assert "data-tried" in tried(again)
+
+
+def test_an_ordinary_game_says_nothing_of_its_moves_while_it_goes_on() -> None:
+    table = table_of("me", "bot:hen", config=TINY)
+    do(table, 0, "lay A1 B1")
+    assert not asks(table)
+    assert "data-tried" not in tried(table)
+
+
+def test_a_game_left_before_the_first_move_is_not_searched_for_a_moment() -> None:
+    table = table_of("me", "bot:hen", config=TINY)
+    do(table, 0, "resign")
+    page = browser("Red").get(f"/t/{table.id}").text
+    assert "data-outcome" in page
+    assert "/lesson" not in page

@@ -121,6 +121,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:table_id>/eyes", tables.uncover, name="eyes"),
     path("t/<str:table_id>/analysis", ended.analysis, name="analysis"),
     path("t/<str:table_id>/lesson", ended.lesson, name="lesson"),
+    path("t/<str:table_id>/tried", ended.tried, name="tried"),
     path("t/<str:table_id>/record", tables.record, name="record"),
     path("t/<str:table_id>/entries", tables.entries, name="entries"),
     path("t/<str:table_id>/replay", replay.of_a_table, name="replay"),

@@ -40,6 +40,7 @@ class Table(models.Model):
     increment = models.PositiveIntegerField(default=0)  # seconds that a move adds to it
     rated = models.BooleanField(default=False)  # its result counts for the players' ratings
     practice = models.BooleanField(default=False)  # a moment of another game, tried again: it counts for nothing
+    moment = models.PositiveIntegerField(null=True)  # how many entries led to that moment; null: no or an old practice
     proved = models.BooleanField(default=True)  # its answers are sent with openings; those of old tables never are
     held = models.BooleanField(default=False)  # only a game master's desk deals and closes its rounds
     grace = models.DurationField(default=timedelta)  # after a held table's deadline; orders still count during it

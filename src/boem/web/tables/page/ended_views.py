@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -9,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.analysis import Analysis
-from boem.core.errors import BoemError
+from boem.core.errors import BoemError, TooHard
 from boem.core.registry import find_game
 from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
@@ -25,6 +27,7 @@ from boem.web.tables.models import Table, find_table
 from boem.web.tables.page import analysis as analysed
 from boem.web.tables.page.forms import fair_bot, read_wish
 from boem.web.tables.page.lesson import is_guided, lesson_of, lessons_for
+from boem.web.tables.page.tried import tried_told
 from boem.web.tables.page.views import place_of
 from boem.web.tables.store.levels import play_level
 from boem.web.tables.store.opening import rematch
@@ -89,6 +92,16 @@ def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
             "lessons": () if found is None else lessons_for(place, found),
         },
     )
+
+
+@never_cache
+@require_GET
+def tried(request: HttpRequest, table_id: str) -> HttpResponse:
+    """What the visitor's move at a moment tried again had risked, for the table's page to load."""
+    place, told = place_of(request, table_id), ""
+    with suppress(TooHard):
+        told = tried_told(place)
+    return render(request, "tables/pieces/practice.html", {"told": told})
 
 
 @require_http_methods(["GET", "POST"])

@@ -8,7 +8,7 @@ from typing import Final
 from django.template.defaultfilters import floatformat
 from django.utils.translation import gettext as _
 
-from boem.analysis import Analysis, Move
+from boem.analysis import Analysis, Move, Worth
 from boem.core.game import HOUSE, Resign, Seat, Timeout
 from boem.records import Play
 from boem.web.base.hooks import GUIDED_TABLES, LESSONS
@@ -44,8 +44,8 @@ def lesson_of(place: TableAccess, found: Analysis) -> Lesson | None:
     blind = presenter_of(place.table.game).judging.blind
     seeing = [(at, move) for at, move in own if not blind or _numbered(place, move) not in blind]
     at, worst = max(seeing or own, key=lambda numbered: numbered[1].cost)
-    if seeing and _is_mistake(worst):
-        return Lesson(_told(place, found, worst), at, worst.number)
+    if seeing and is_told(worst):
+        return Lesson(move_told(place, found.worth, worst), at, worst.number)
     if len(own) < LEAST_MOVES:
         return None
     if _left(place, worst.seat):
@@ -92,13 +92,15 @@ def _numbered(place: TableAccess, move: Move) -> str:
     return listed_number(service.game_at(place.table), move.number, presenter_of(place.table.game))
 
 
-def _is_mistake(move: Move) -> bool:
+def is_told(move: Move) -> bool:
+    """Whether a move gave away enough to be worth a word."""
     if move.equity is not None:
         return move.equity.sure and move.equity.lost >= LEAST_CHANCE
     return move.cost >= (LEAST_RISK if move.lost is None else LEAST_WORTH)
 
 
-def _told(place: TableAccess, found: Analysis, move: Move) -> str:
+def move_told(place: TableAccess, worth: Worth | None, move: Move) -> str:
+    """What a move gave away, in the measure of its game."""
     presenter = presenter_of(place.table.game)
     when = str(presenter.judging.moment).format(number=_numbered(place, move))
     if move.instead is not None and move.needless >= LEAST_RISK:
@@ -113,7 +115,7 @@ def _told(place: TableAccess, found: Analysis, move: Move) -> str:
         )
     told = (
         _("{moment}: “{best}” was worth {more} points more on average.")
-        if found.worth == "points"
+        if worth == "points"
         else _("{moment}: “{best}” was {more} turns sooner on average.")
     )
     return told.format(moment=when, best=presenter.done(move.best), more=floatformat(move.lost, 1))

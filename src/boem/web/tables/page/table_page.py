@@ -17,9 +17,11 @@ from django.utils.translation import get_language
 
 from boem.bots import levels_of
 from boem.core.clock import CLOCK
+from boem.core.game import Resign
 from boem.core.origin import origin_of
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
+from boem.records import Play
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.base.hooks import NEXT_PUZZLES, NextPuzzle
@@ -47,6 +49,7 @@ from boem.web.tables.page.move_list import (
 from boem.web.tables.page.plans import PlanTold
 from boem.web.tables.page.seat_cards import Card
 from boem.web.tables.page.standing import StandingTold
+from boem.web.tables.page.tried import is_tried
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import check_rematch
 from boem.web.tables.store.seat_names import on_one_line, spoken
@@ -204,7 +207,19 @@ class TablePage:
     @property
     def teaches(self) -> bool:
         """Whether the viewer can learn something from the analysis."""
-        return self.judged and self.place.seat is not None and not self.table.device and not self.guided
+        return self.judged and self.moved and not self.table.device and not self.guided
+
+    @property
+    def moved(self) -> bool:
+        """Whether the viewer has a seat and has done more there than leave."""
+        log = service.game_at(self.table).record.log if self.place.seat is not None else ()
+        plays = (entry for entry in log if isinstance(entry, Play) and entry.actor == self.place.viewer)
+        return any(not isinstance(entry.action, Resign) for entry in plays)
+
+    @property
+    def tried(self) -> bool:
+        """Whether the viewer has moved at the moment that is tried again here."""
+        return is_tried(self.place, service.game_at(self.table))
 
     @property
     def guided(self) -> bool:

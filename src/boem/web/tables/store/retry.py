@@ -43,6 +43,7 @@ def try_again(*, table_id: str, player: Player, number: int, address: str = "") 
         **{name: getattr(table, name) for name in KEPT},
         visibility=Table.Visibility.SEATS if table.visibility == Table.Visibility.SEATS else Table.Visibility.LINK,
         practice=True,
+        moment=len(come.said),
         patron=patron_of(player, address),
     )
     rows = [SeatRow(number=seat.number, kind=seat.kind, player=seat.player, bot=seat.bot) for seat in seats]
