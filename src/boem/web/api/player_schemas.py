@@ -53,6 +53,21 @@ class Dare(Seats):
     """When it expires."""
 
 
+class LadderDare(Shape):
+    """A challenge to you on a ladder, which costs the place unless you answer it."""
+
+    tournament: str
+    """The ladder's id."""
+    challenge: int
+    """Identifies it in an answer."""
+    by: str = Field(alias="from")
+    """The challenger's name."""
+    place: int
+    """Your place, for which you would play."""
+    until: datetime.datetime
+    """When the place is lost without an answer."""
+
+
 class Dared(Shape):
     """A challenge by you without an answer yet: `withdraw` its table to take it back."""
 
@@ -77,6 +92,8 @@ class Me(Shape):
     """Their running games, the latest change first."""
     challenges: list[Dare]
     """Challenges to them."""
+    ladder_challenges: list[LadderDare]
+    """Challenges to them on ladders, the next to lapse first."""
     challenged: list[Dared]
     """Challenges by them."""
 

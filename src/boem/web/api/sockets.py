@@ -12,7 +12,7 @@ from boem.records import Match
 from boem.web.api.auth import BadToken, OnlyOwn, covers
 from boem.web.api.problems import problem, problem_of
 from boem.web.api.socket import FLOOD, FORBIDDEN, UNAUTHORIZED, UNKNOWN, Socket, Wanted, text_of
-from boem.web.api.told import challenges_told
+from boem.web.api.told import challenges_told, ladder_challenges_told
 from boem.web.base import announce
 from boem.web.base.connection import in_thread
 from boem.web.base.errors import NoTable
@@ -97,6 +97,7 @@ class TableSocket(Socket):
 
     table_timed = table_here = table_noted = table_said = Socket.ignore
     player_table = player_called = player_challenged = player_answered = player_waited = Socket.ignore
+    player_ladder_challenged = Socket.ignore
 
     async def _catch_up(self, game: Match, stamp: str = "") -> None:
         """Send what is new; if it is much, in pieces, so that others get their turn.
@@ -132,6 +133,8 @@ class MeSocket(Socket):
             await self._follow(table_id)
         for told in await in_thread(challenges_told)(self.player):
             await self.tell({"event": "challenge", **told})
+        for told in await in_thread(ladder_challenges_told)(self.player):
+            await self.tell({"event": "ladder_challenge", **told})
         await self.hold(self.places.values())
 
     async def disconnect(self, code: int) -> None:
@@ -159,6 +162,11 @@ class MeSocket(Socket):
         """Report a challenge to the caller."""
         for told in await in_thread(challenges_told)(self.player, event["challenge"]):
             await self.tell({"event": "challenge", **told})
+
+    async def player_ladder_challenged(self, event: dict[str, Json]) -> None:
+        """Report a challenge on a ladder to the caller."""
+        for told in await in_thread(ladder_challenges_told)(self.player, event["challenge"]):
+            await self.tell({"event": "ladder_challenge", **told})
 
     async def table_moved(self, event: dict[str, Json]) -> None:
         """Send what is new there, and whose turn it is."""

@@ -23,6 +23,7 @@ from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import TableAccess, ruling_at, why_closed
 from boem.web.tables.time.claims import claim_at
 from boem.web.tables.time.vacation import away_until
+from boem.web.tournaments import ladders
 
 
 def table_told(place: TableAccess) -> dict[str, Json]:
@@ -123,6 +124,21 @@ def challenges_told(player: Player | None, number: int | None = None) -> list[di
     return [seats | {"from": one.by.name, "until": _time(one.until)} for one, seats in zip(wanted, told, strict=True)]
 
 
+def ladder_challenges_told(player: Player | None, number: int | None = None) -> list[dict[str, Json]]:
+    """The challenges on ladders without an answer from the player; with `number`, only that one."""
+    return [
+        {
+            "tournament": one.tournament_id,
+            "challenge": one.pk,
+            "from": one.by.player.name,
+            "place": one.to.place,
+            "until": _time(one.until),
+        }
+        for one in (ladders.to_answer(player) if player else ())
+        if number in (None, one.pk)
+    ]
+
+
 def me_told(player: Player) -> dict[str, Json]:
     """What is waiting for the player."""
     seats = SeatRow.objects.filter(player=player).exclude(table__status="over").select_related("table")
@@ -132,6 +148,7 @@ def me_told(player: Player) -> dict[str, Json]:
         "vacation": _time(away_until(player)),
         "tables": [_mine_told(seat) for seat in seats.order_by("-table__changed", "number")],
         "challenges": challenges_told(player),
+        "ladder_challenges": ladder_challenges_told(player),
         "challenged": [
             {"table": one.seat.table_id, "to": one.to.name, "until": _time(one.until)} for one in unanswered(player)
         ],

@@ -119,6 +119,12 @@ def challenged(player_id: str, challenge: int) -> None:
     _on_commit(of_player(player_id), {"type": "player.challenged", "challenge": challenge})
 
 
+def challenged_on_ladder(player_id: str, tournament_id: str, challenge: int) -> None:
+    """The player was challenged on a ladder."""
+    message = {"type": "player.ladder_challenged", "tournament": tournament_id, "challenge": challenge}
+    _on_commit(of_player(player_id), message)
+
+
 def answered(player_id: str) -> None:
     """A challenge to or from the player was answered."""
     _on_commit(of_player(player_id), {"type": "player.answered"})

@@ -196,6 +196,10 @@ POSITIONS_ANALYSED: Final = Hook[Callable[[HttpRequest, Sequence[str]], None]]()
 """Called when somebody has a position worked out, with its rows: a digit is an open square."""
 SCRIPTED_MOVES: Final = Hook[Callable[[Table, Match, int], str]]()
 """The move that a bot's seat must make at a table, as notation writes it; empty where the bot is free to think."""
+CHALLENGES_WAITING: Final = Hook[Callable[[Player], Collection[str]]]()
+"""The challenges that wait for a player's answer: the table of each, or what can't be taken for a table."""
+CHALLENGE_CARDS: Final = Hook[Callable[[Player], Sequence[Panel]]]()
+"""Cards of challenges to a player, for the lists of home and lobby; buttons belong to the form `lobby-do`."""
 INVITATION_TERMS: Final = Hook[Callable[[Table], InvitationTerms | None]]()
 FAIR_LEVELS: Final = Hook[Callable[[Player, str], str]]()
 """The level of a game's bots that is as strong as a player."""

@@ -11,8 +11,9 @@ class LobbyConfig(AppConfig):
     name = "boem.web.lobby"
 
     def ready(self) -> None:
-        """Register the answers to hooks: results, levels, notes and ratings at tables, follows, and account data."""
+        """Register the answers to hooks: results, levels, notes and ratings at tables, and so on."""
         from boem.web.lobby import account_data
+        from boem.web.lobby.challenges import tables_to_answer
         from boem.web.lobby.follows import ids_followed
         from boem.web.lobby.levels import level_of
         from boem.web.lobby.ratings import rating_at
@@ -24,4 +25,5 @@ class LobbyConfig(AppConfig):
         hooks.TABLE_NOTES.add(note)
         hooks.SHOWN_RATINGS.add(rating_at)
         hooks.FOLLOWED_PLAYERS.add(ids_followed)
+        hooks.CHALLENGES_WAITING.add(tables_to_answer)
         account_data.register()

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from boem.core.clock import CLOCK
+from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours, Unfit
@@ -23,6 +24,7 @@ from boem.web.tables.store.table_access import invite, token_of
 
 LASTS: Final = timedelta(days=14)
 MOST: Final = 20  # per player, while nobody has answered them
+MOST_COUNTED: Final = 48  # of those that wait for a player
 Answer = Challenge.Answer
 
 
@@ -60,6 +62,12 @@ def pending() -> QuerySet[Challenge]:
 def to_answer(player: Player, most: int | None = None) -> Sequence[Challenge]:
     """The challenges that the player has received, the latest first; at most `most`."""
     return list(_with_tables(pending().filter(to=player))[:most])
+
+
+def tables_to_answer(player: Player) -> Sequence[str]:
+    """The tables of challenges that the player has received, at most `MOST_COUNTED`."""
+    mine = pending().filter(to=player, seat__table__game__in=game_ids()).order_by()
+    return list(mine.values_list("seat__table_id", flat=True)[:MOST_COUNTED])
 
 
 def unanswered(player: Player) -> Sequence[Challenge]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import CHALLENGE_CARDS
 from boem.web.lobby import challenges
 from boem.web.lobby.models import Challenge
 from boem.web.lobby.offers import MOST, Listed, Sieve, listed, live, offers, own_offers
-from boem.web.tables.boards import presenter_of, shown_games
+from boem.web.tables.boards import Panel, presenter_of, shown_games
 
 
 def lists(player: Player | None, sieve: Sieve) -> dict[str, object]:
@@ -29,11 +30,12 @@ def playable() -> list[AnyGame]:
     return [game for game in shown_games() if presenter_of(game.id).seats > 1]
 
 
-def asked(player: Player | None) -> dict[str, Sequence[tuple[Challenge, Listed, str]]]:
-    """The challenges without an answer, received and sent."""
+def asked(player: Player | None) -> dict[str, Sequence[Panel] | Sequence[tuple[Challenge, Listed, str]]]:
+    """The challenges without an answer, received and sent; those that other apps know as cards."""
     if player is None:
-        return {"to_answer": [], "unanswered": []}
+        return {"cards": [], "to_answer": [], "unanswered": []}
     return {
+        "cards": [card for cards in CHALLENGE_CARDS for card in cards(player)],
         "to_answer": [_told(one) for one in challenges.to_answer(player, MOST)],
         "unanswered": [_told(one) for one in challenges.unanswered(player)],
     }

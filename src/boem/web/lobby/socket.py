@@ -66,6 +66,11 @@ class LobbyPage(Reachable):
         await self.lobby_changed(event)
         await super().player_challenged(event)
 
+    async def player_ladder_challenged(self, event: dict[str, Json]) -> None:
+        """The same on a ladder."""
+        await self.lobby_changed(event)
+        await super().player_ladder_challenged(event)
+
     async def _refresh_soon(self) -> None:
         await CLOCK.sleep(BREATH)
         self.gathering = None  # a change from here on isn't in what is about to be read

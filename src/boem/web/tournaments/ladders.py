@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from boem.core.clock import CLOCK
+from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NotYours
@@ -25,6 +26,7 @@ from boem.web.tournaments.organising import find_tournament
 from boem.web.tournaments.rounds import write_pairs
 
 REST: Final = timedelta(days=3)  # after a challenge, until the same player can be challenged by the same again
+MOST_COUNTED: Final = 48  # of those that wait for a player
 Answer, In = LadderChallenge.Answer, TournamentPlayer.State.IN
 
 
@@ -45,7 +47,7 @@ def challenge(*, tournament_id: str, player: Player, place: int) -> LadderChalle
         until = CLOCK.now() + timedelta(days=found.answer_days)
         made = LadderChallenge.objects.create(tournament=found, by=own, to=other, until=until)
         _touch(own)
-        announce.answered(other.player_id)
+        announce.challenged_on_ladder(other.player_id, found.pk, made.pk)
         announce.competed(found.pk)
         return made
 
@@ -93,6 +95,18 @@ def take_back(*, challenge_id: int, player: Player) -> None:
 def busy(found: Tournament) -> QuerySet[LadderChallenge]:
     """The challenges that wait for an answer, or are being played or counted."""
     return found.challenges.filter(Q(answer=Answer.NONE) | Q(answer=Answer.ACCEPTED, settled=None))
+
+
+def to_answer(player: Player) -> QuerySet[LadderChallenge]:
+    """The challenges that wait for the player's answer, the next to lapse first."""
+    return pending().filter(to__player=player).order_by("until", "pk")[:MOST_COUNTED]
+
+
+def pending() -> QuerySet[LadderChallenge]:
+    """The challenges on all ladders that can still be answered."""
+    found = LadderChallenge.objects.filter(answer=Answer.NONE, until__gt=CLOCK.now(), tournament__game__in=game_ids())
+    found = found.filter(tournament__stage=Tournament.Stage.RUNNING, by__place__isnull=False, to__place__isnull=False)
+    return found.select_related("tournament", "by__player", "to__player")
 
 
 def settle_challenges(found: Tournament) -> None:

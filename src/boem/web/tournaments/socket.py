@@ -60,7 +60,12 @@ class TournamentPage(Reachable):
         if self.gathering is None or self.gathering.done():
             self.gathering = asyncio.create_task(self._tell_soon())
 
-    player_answered = Reachable.ignore  # a challenge on a ladder changes the tournament, too
+    async def player_ladder_challenged(self, event: dict[str, Json]) -> None:
+        """A challenge, which the page itself shows if it is on this ladder."""
+        if event["tournament"] == self.tournament_id:
+            await self.player_waited(event)
+        else:
+            await super().player_ladder_challenged(event)
 
     def _enter(self, token: str) -> bool:
         self.player = player_in(self.scope["session"])

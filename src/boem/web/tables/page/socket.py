@@ -222,7 +222,7 @@ class TablePageSocket(Reachable):
         if (await self._place()).room == event["room"]:
             await self._refresh_chat()
 
-    player_table = player_answered = Reachable.ignore  # the page lists neither tables nor challenges
+    player_table = Reachable.ignore  # the page lists no tables
 
     async def _refresh(self, *names: str, **answer: str) -> None:
         await self._send_changed(await in_thread(self._render)(names) | answer)

@@ -61,6 +61,8 @@ class Reachable(Connection):
         if html:
             await self.send(html)
 
+    player_answered = player_waited  # a challenge waits no longer
+
     async def player_table(self, event: dict[str, Json]) -> None:
         """The player has another table."""
         await self._watch_turns(event["table"])
@@ -81,7 +83,15 @@ class Reachable(Connection):
     async def player_challenged(self, event: dict[str, Json]) -> None:
         """Somebody has challenged the player."""
         with translation.override(self.language):
-            await self.send(_html(_("Somebody challenges you."), reverse("lobby"), _("To the lobby")))
+            html = _html(_("Somebody challenges you."), reverse("lobby"), _("To the lobby"))
+        await self.send(html + await self.count())
+
+    async def player_ladder_challenged(self, event: dict[str, Json]) -> None:
+        """The same on a ladder, where silence costs the player's place."""
+        with translation.override(self.language):
+            text = _("Somebody challenges you on a ladder. Without your answer, your place is lost.")
+            html = _html(text, reverse("tournament", args=[event["tournament"]]), _("To the ladder"))
+        await self.send(html + await self.count())
 
     async def _watch_turns(self, table_id: str) -> None:
         self.watched.add(table_id)

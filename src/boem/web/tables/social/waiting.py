@@ -1,4 +1,4 @@
-"""Which games wait for a player, as the header of every page counts them."""
+"""Which games and challenges wait for a player, as the header of every page counts them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
+from boem.web.base.hooks import CHALLENGES_WAITING
 from boem.web.tables.models import SeatRow
 
 MOST: Final = 48  # tables of a player that are followed or counted
@@ -40,8 +42,25 @@ def tables_followed(player: Player) -> Sequence[str]:
 
 def shown_count(player: Player, here: str = "", *, oob: bool = False) -> str:
     """The count as HTML; the table `here`, which the page shows, counts only on the icon of the installed site."""
-    found = set(tables_waiting(player))
-    count = len(found - {here})
-    text = ngettext("A game is waiting for you", "{count} games are waiting for you", count).format(count=count)
-    context = {"count": count, "text": text, "all": len(found), "oob": oob}
+    games = set(tables_waiting(player))
+    challenges = {one for waiting in CHALLENGES_WAITING for one in waiting(player)}
+    context = {
+        "count": len((games | challenges) - {here}),
+        "text": said_to_wait(len(games - {here}), len(challenges - {here})),
+        "asked": bool(challenges - {here}),
+        "all": len(games | challenges),
+        "oob": oob,
+    }
     return render_to_string("tables/pieces/waiting.html", context)
+
+
+def said_to_wait(games: int, challenges: int) -> str:
+    """How many games and challenges wait, in words."""
+    count = games + challenges
+    if not challenges:
+        text = ngettext("A game is waiting for you", "{count} games are waiting for you", count)
+    elif not games:
+        text = ngettext("A challenge is waiting for you", "{count} challenges are waiting for you", count)
+    else:
+        text = _("{count} games and challenges are waiting for you")
+    return text.format(count=count)
