@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 from support.lobby import browser, first_wins
 from support.tables import do, player, table_of
 
 from boem.core.registry import find_game
-from boem.web.lobby.levels import level_of
+from boem.web.lobby.levels import fair_levels, level_of
 from boem.web.tables.page.forms import read_wish
 from boem.web.tables.store.opening import join
 
@@ -78,3 +82,33 @@ def test_a_level_has_a_face_on_its_card_and_a_name_in_each_language() -> None:
             page = browser("Red").get(f"/t/{table.id}", headers={"accept-language": language}).content.decode()
             assert f"<span>{name}</span>" in page
             assert "#face-hedgehog" in page
+
+
+def test_the_levels_of_all_games_take_two_queries_and_are_those_of_each(django_assert_num_queries: Any) -> None:
+    for bot in ("hen", "rabbit", "hedgehog"):
+        win(bot)
+    red, games = player("Red"), ("coan", "mijnenveger", "uitweg")
+    with django_assert_num_queries(2):
+        levels = fair_levels(red, games)
+    assert levels == {game: level_of(red, game) for game in games}
+    assert (levels["coan"], levels["uitweg"]) == ("hen", "hen")
+    assert levels["mijnenveger"] != "hen"
+
+
+def test_only_the_last_games_count_and_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boem.web.lobby.levels.REMEMBERED", 2)
+    for bot in ("hen", "rabbit", "hedgehog", "badger"):
+        win(bot)
+    before = level_of(player("Red"), "mijnenveger")
+    lose("mouse")
+    lose("mouse")
+    assert level_of(player("Red"), "mijnenveger") == "mouse" != before
+
+
+def test_home_asks_for_the_levels_of_all_games_at_once() -> None:
+    win("hen")
+    red = browser("Red")
+    with CaptureQueriesContext(connection) as asked:
+        red.get("/")
+    windows = [one for one in asked.captured_queries if "ROW_NUMBER" in one["sql"] and "outcome" in one["sql"]]
+    assert len(windows) == 1

@@ -201,7 +201,7 @@ CHALLENGES_WAITING: Final = Hook[Callable[[Player], Collection[str]]]()
 CHALLENGE_CARDS: Final = Hook[Callable[[Player], Sequence[Panel]]]()
 """Cards of challenges to a player, for the lists of home and lobby; buttons belong to the form `lobby-do`."""
 INVITATION_TERMS: Final = Hook[Callable[[Table], InvitationTerms | None]]()
-FAIR_LEVELS: Final = Hook[Callable[[Player, str], str]]()
-"""The level of a game's bots that is as strong as a player."""
+FAIR_LEVELS: Final = Hook[Callable[[Player, Collection[str]], Mapping[str, str]]]()
+"""The level of bots that is as strong as a player, for each of these games."""
 SHOWN_RATINGS: Final = Hook[Callable[[Table, Seat], ShownRating | None]]()
 """The rating of a seat's holder in this game."""

@@ -30,7 +30,7 @@ from boem.web.project.context import THEMES
 from boem.web.puzzles.game import GAME
 from boem.web.puzzles.views import PuzzleCard, todays
 from boem.web.tables.boards import presenter_of, shown_games
-from boem.web.tables.page.forms import fair_bot
+from boem.web.tables.page.forms import fair_bots
 from boem.web.tables.page.table_list import has_finished, my_tables
 from boem.web.tables.social import online
 from boem.web.tables.social.waiting import shown_count
@@ -48,13 +48,14 @@ def home(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     tables = my_tables(player) if player else []
     firsts = offered(player)
+    meets = fair_bots((game for game in shown_games() if levels_of(game) and not game.rounds), player)
     games = [
         {
             "game": game,
             "presenter": presenter_of(game.id),
             "first": game.id in firsts,
             "rival": on_one_line(spoken(f"bot:{usual_bot(game)}")) if levels_of(game) else "",
-            "meets": spoken(f"bot:{fair_bot(game, player)}") if levels_of(game) and not game.rounds else "",
+            "meets": spoken(f"bot:{meets[game.id]}") if game.id in meets else "",
         }
         for game in shown_games()
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Final
 
@@ -14,6 +14,7 @@ from django.utils.translation import ngettext_lazy
 from boem.bots import bots_for, levels_of, usual_bot
 from boem.core.errors import BoemError
 from boem.core.game import AnyGame, Json
+from boem.core.registry import find_game
 from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import FAIR_LEVELS
@@ -183,10 +184,15 @@ def _bots(game: AnyGame, player: Player | None) -> Pick:
 
 def fair_bot(game: AnyGame, player: Player | None) -> str:
     """The level that is fair to a player, or the usual bot of a game without levels."""
-    usual = usual_bot(game)
-    if player is None or not levels_of(game):
-        return usual
-    return next((told for level in FAIR_LEVELS if (told := level(player, game.id))), usual)
+    return fair_bots([game], player)[game.id]
+
+
+def fair_bots(games: Iterable[AnyGame], player: Player | None) -> Mapping[str, str]:
+    """The same for several games, by their ids, from few queries."""
+    usual = {game.id: usual_bot(game) for game in games}
+    known = [] if player is None else [game for game in usual if levels_of(find_game(game))]
+    found = {game: level for levels in FAIR_LEVELS for game, level in levels(player, known).items()} if player else {}
+    return usual | found
 
 
 def first(data: Mapping[str, str]) -> Json:
