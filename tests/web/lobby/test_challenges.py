@@ -163,3 +163,12 @@ def test_the_form_challenges_a_player_to_a_game_at_a_pace() -> None:
     assert table.seats.get(number=1).kind == SeatRow.Kind.INVITE
     assert red.get("/challenge/Nobody").status_code == 404
     assert "yourself" in red.post("/challenge/Red").content.decode()
+
+
+def test_a_guest_is_called_in_a_challenge_as_the_page_speaks() -> None:
+    wish = TableWish("mijnenveger", ("me", "invite"), config=TINY)
+    challenges.challenge(host=player("Puffin 8756"), wish=wish, asked={1: player("Blue")})
+    for path in ("/", "/lobby", f"/t/{Table.objects.get().id}"):
+        page = browser("Blue").get(path, headers={"accept-language": "nl"}).content.decode()
+        assert "Papegaaiduiker 8756" in page
+        assert "Puffin 8756" not in page

@@ -34,9 +34,9 @@ def challenge(*, host: Player, wish: TableWish, asked: Mapping[int, Player], add
         if player.pk == host.pk:
             raise Unfit("You can't challenge yourself.")
         if player.gone or not may_meet(host, player):
-            raise NotYours("{name} takes no challenges now.", name=player.name)
+            raise NotYours("{name} takes no challenges now.", name=player.shown)
         if wish.rated and not player.may_be_rated:
-            raise Unfit("{name} is a guest here, so the game can't be rated.", name=player.name)
+            raise Unfit("{name} is a guest here, so the game can't be rated.", name=player.shown)
     if len(set(asked.values())) < len(asked):
         raise Unfit("A player can have one seat only.")
     table, seats = draw_up(host=host, wish=wish, address=address)

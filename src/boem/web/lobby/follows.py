@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from boem.web.accounts.models import Player
+from boem.web.accounts.names import shown_name
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.lobby.models import Follow, HiddenPresence
 from boem.web.tables.social.online import online
@@ -26,15 +27,20 @@ class FollowedPlayer:
     program: bool
     online: bool
 
+    @property
+    def shown(self) -> str:
+        """The name as a page shows it, in its language."""
+        return shown_name(self.name)
+
 
 def follow(*, by: Player, of: Player) -> None:
     """Follow a player; raises Unfit, NotYours or Closed."""
     if by.pk == of.pk:
         raise Unfit("You can't follow yourself.")
     if of.gone or not may_meet(by, of):
-        raise NotYours("{name} can't be followed now.", name=of.name)
+        raise NotYours("{name} can't be followed now.", name=of.shown)
     if not of.may_be_rated:
-        raise Unfit("{name} is a guest here; only players with an account can be followed.", name=of.name)
+        raise Unfit("{name} is a guest here; only players with an account can be followed.", name=of.shown)
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=by.pk)
         if not follows(by, of) and by.follows.count() >= MOST:

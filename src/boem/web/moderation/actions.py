@@ -94,9 +94,9 @@ def ban(*, keeper: ActingModerator, player: Player, days: int | None, why: str, 
         if player.gone:
             raise Closed("This account was deleted.")
         if Moderator.objects.filter(player=player).exists():
-            raise NotYours("{name} is a moderator; only the host can change that.", name=player.name)
+            raise NotYours("{name} is a moderator; only the host can change that.", name=player.shown)
         if bans.in_force().filter(player=player).exists():
-            raise Closed("{name} is banned already; lift that ban first.", name=player.name)
+            raise Closed("{name} is banned already; lift that ban first.", name=player.shown)
         _settle(report_id)
         until = None if days is None else CLOCK.now() + timedelta(days=days)
         Ban.objects.create(player=player, why=reason, until=until)

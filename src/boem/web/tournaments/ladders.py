@@ -39,7 +39,7 @@ def challenge(*, tournament_id: str, player: Player, place: int) -> LadderChalle
         if other is None or own.place is None or not may_challenge(_order(found), own.pk, other.pk, found.reach):
             raise Closed("You may challenge players up to {count} places above you.", count=found.reach)
         if not may_meet(player, other.player):
-            raise NotYours("{name} takes no challenges now.", name=other.player.name)
+            raise NotYours("{name} takes no challenges now.", name=other.player.shown)
         if busy(found).filter(Q(by__in=(own, other)) | Q(to__in=(own, other))).exists():
             raise Closed("One of you has a challenge under way; wait for its end.")
         if found.challenges.filter(by=own, to=other, made__gt=CLOCK.now() - REST).exists():
