@@ -66,6 +66,7 @@ def test_a_square_is_tapped_then_what_is_done_to_it_until_the_game_is_over(come:
     expect(table.status).to_contain_text("Bot Random wins: the opponent has resigned.")
     table.action("replay").tap()
     expect(table.page.locator("#frame [data-board]")).to_have_count(1)
+    table.page.locator('[data-step="first"]').tap()
     table.page.locator('[data-step="after"]').tap()
     expect(table.page.locator("#happened")).to_contain_text("Deal")
 

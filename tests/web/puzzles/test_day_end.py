@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from support.desk_pages import browser
 from support.puzzles import SHEET, given_up, solved
@@ -37,7 +39,10 @@ def test_a_solved_puzzle_of_the_day_ends_with_time_hints_streak_and_a_text_witho
     shown = page()
     assert f"/puzzles/daily/{days.today().isoformat()}" in shown
     assert f'href="/puzzles/daily/{days.today().isoformat()}#ranking"' in shown
-    assert "solved in 1:30, 0 hints, 1 day in a row" in shown
+    assert "solved in 1:30, without hints, 1 day in a row" in shown
+    value = re.findall(r'id="day-result"\s+readonly\s+value="([^"]+)"', shown)[0]
+    assert value.startswith("Boem, ")
+    assert value.endswith(f" /puzzles/daily/{days.today().isoformat()}")
 
 
 def test_it_says_how_many_solvers_the_times_are_of(clock: ManualClock) -> None:

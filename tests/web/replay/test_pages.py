@@ -20,7 +20,9 @@ from boem.games.coan.rules.facts import COVERED
 from boem.testing.clock import ManualClock
 from boem.web.replay.bounds import MOST_BYTES, MOST_ENTRIES
 from boem.web.replay.models import Imported
+from boem.web.tables.jobs import analyst
 from boem.web.tables.models import Table
+from boem.web.tables.page.lesson import Lesson
 from boem.web.tables.store.service import game_at
 
 pytestmark = pytest.mark.django_db
@@ -255,3 +257,23 @@ def test_imported_records_are_only_in_their_owners_list() -> None:
     assert f'href="{where}">Mijnenveger: Ann, Ben</a>' in page("/records")
     assert where not in page("/records", "Blue")
     assert 'href="/records/import"' in page("/records", "Blue")
+
+
+def test_a_replay_opens_at_the_move_of_its_readers_lesson_and_else_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = finished()
+    last = fresh(table).number - 1
+    assert shown_at(page(f"/t/{table.id}/replay/0")) == last
+    monkeypatch.setattr(analyst.ANALYST, "known", lambda _table: True)
+    monkeypatch.setattr("boem.web.replay.views.lesson_of", lambda *_: Lesson("Move 2: worse than another.", 0, 2))
+    assert shown_at(page(f"/t/{table.id}/replay/0")) == 2 < last
+    assert shown_at(page(f"/t/{table.id}/replay/0?at={last}")) == last
+    assert shown_at(page(f"/t/{table.id}/replay/0?at=-1")) == -1
+    assert shown_at(page(f"/t/{table.id}/replay/public", "Green")) == last
+    monkeypatch.setattr("boem.web.replay.views.lesson_of", lambda *_: Lesson("Well played."))
+    assert shown_at(page(f"/t/{table.id}/replay/0")) == last
+    assert f'href="/t/{table.id}/replay"' in page(f"/t/{table.id}")
+
+
+def shown_at(html: str) -> int:
+    """The entry that a replay shows."""
+    return int(re.findall(r'id="slider"[^>]*value="(-?\d+)"', html)[0])

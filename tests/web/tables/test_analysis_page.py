@@ -386,8 +386,11 @@ def test_a_sound_player_who_lost_is_told_what_decided() -> None:
     assert won is not None
     assert won.text == "Well played: no move of yours was clearly worse than another."
     other = place_at(table.id, player("Blue"))
+    assert _decided(other, replace(found, equities=()), Seat(1)) == ""
+    for luck, said in ((-0.31, "Luck cost you 31% of your chance of winning."), (-0.1, ""), (0.3, ""), (None, "")):
+        equities = (*found.equities[:1], replace(found.equities[1], luck=luck))
+        assert _decided(other, replace(found, equities=equities), Seat(1)) == said
     for game, wrong, lost, told in (
-        (table.game, 5, 0.0, "Luck decided."),
         ("uitweg", 5, 0.0, "You ran into 5 barriers, where 3.2 were to be expected"),
         ("uitweg", 3, 1.4, "Small differences added up: 1.4 turns in all."),
     ):

@@ -49,7 +49,8 @@ def told(one: Analyst, name: str = "table") -> Analysis | None:
 
 def test_another_process_finds_what_this_one_would() -> None:
     with analyst(wait=SECONDS, seconds=SECONDS) as one:
-        assert told(one) == analyse(finished())
+        assert one.known("table") is None
+        assert told(one) == analyse(finished()) == one.known("table")
 
 
 def test_a_request_is_answered_at_once_and_gets_the_analysis_when_it_is_there() -> None:
@@ -80,6 +81,7 @@ def test_an_analysis_is_asked_for_once() -> None:
 def test_an_analysis_that_is_impossible_says_why(work: Any, sentence: str) -> None:
     with analyst(wait=SECONDS, work=work) as one:
         assert [refused(one), refused(one)] == [sentence] * 2
+        assert one.known("table") is None
 
 
 def test_an_analysis_that_takes_too_long_is_ended_and_says_so(tmp_path: Path, clock: ManualClock) -> None:

@@ -65,13 +65,13 @@ def pages(table: Table) -> Iterator[TablePage]:
 
 
 @pytest.mark.parametrize("game", CONFIGS)
-def test_every_button_is_explained(game: str) -> None:
+def test_every_button_is_explained_with_its_key(game: str) -> None:
     shown = set()
     for page in pages(opened(game)):
         brief = page.brief
         assert brief is not None
-        shown |= {button.text for button in page.scene.buttons}
-        assert shown <= {str(button.name) for button in brief.buttons}
+        shown |= {(str(button.text), button.key) for button in page.scene.buttons}
+        assert shown <= {(str(button.name), button.key) for button in brief.buttons}
     assert shown or game == "postal"  # whose button is on its order form
 
 

@@ -65,7 +65,8 @@ def note(place: TableAccess, game: Match) -> Panel | None:
             "day": day.day,
             "named": named,
             "told": told,
-            "share": f"{link} · Boem, {named}: {told}",
+            "share": f"Boem, {named}: {told}",
+            "link": link,
             "bars": bars,
             "spoken": _spoken(bars),
             "solvers": _solvers(sum(bar.count for bar in bars)),
@@ -99,6 +100,7 @@ def _times(puzzle: Puzzle, day: date) -> Sequence[int]:
 
 def _told(first: Attempt, streak: int) -> str:
     hints = ngettext("{count} hint", "{count} hints", first.hints).format(count=first.hints)
+    hints = hints if first.hints else _("without hints")
     run = ngettext("{count} day in a row", "{count} days in a row", streak).format(count=streak)
     solved = _("solved in {time}").format(time=words.clock(first.seconds))
     return ", ".join([solved, hints, *([run] if streak else [])])

@@ -24,7 +24,10 @@ from boem.web.replay.importing import bring, game_of
 from boem.web.replay.models import Imported
 from boem.web.replay.source import eyes_on_record, of_record, of_table
 from boem.web.tables.boards import presenter_of
+from boem.web.tables.jobs import analyst
+from boem.web.tables.page.lesson import is_guided, lesson_of
 from boem.web.tables.page.views import may_come, place_of
+from boem.web.tables.store.table_access import TableAccess
 
 
 @never_cache
@@ -42,7 +45,14 @@ def of_a_table(request: HttpRequest, table_id: str, eyes: str = "") -> HttpRespo
     def drawn(asked: ReplayQuery) -> str:
         return made(weight_of_page(source.game.record, asked.eyes), draw, source, asked, links)
 
-    return _shown(request, eyes, source.eyes, place.table.game, drawn)
+    return _shown(request, eyes, source.eyes, place.table.game, drawn, _moment(place))
+
+
+def _moment(place: TableAccess) -> int | None:
+    """The move that the reader's lesson is about, where the replay opens; None: at the end."""
+    found = analyst.ANALYST.known(place.table.id) if place.table.status == "over" and place.seat is not None else None
+    told = None if found is None or is_guided(place.table) else lesson_of(place, found)
+    return told.entry if told else None
 
 
 @never_cache
@@ -91,7 +101,12 @@ def bring_one(request: HttpRequest) -> HttpResponse:
 
 
 def _shown(
-    request: HttpRequest, key: str, allowed: Sequence[Eyes], game: str, drawn: Callable[[ReplayQuery], str]
+    request: HttpRequest,
+    key: str,
+    allowed: Sequence[Eyes],
+    game: str,
+    drawn: Callable[[ReplayQuery], str],
+    opens_at: int | None = None,
 ) -> HttpResponse:
     """The replay; a missing viewpoint, or one the reader may not choose, redirects to the default."""
     eyes = read_eyes(allowed, key)
@@ -100,7 +115,7 @@ def _shown(
         path = request.path.removesuffix(f"/{key}") if key else request.path
         return redirect(f"{path}/{key_of(eyes)}{f'?{query}' if query else ''}")
     at = request.GET.get("at", "")
-    entry = -1 if at == "-1" else whole(at)
+    entry = -1 if at == "-1" else whole(at) if at else opens_at
     asked = ReplayQuery(eyes, entry, whole(request.GET.get("page", "")) or 1)
     return render(request, "replay/replay.html", {"title": presenter_of(game).title, "game": drawn(asked)})
 

@@ -30,9 +30,9 @@ def brief(config: Config) -> Brief:
             _("A square whose number everybody can work out opens by itself, for nobody. A 0 alone opens no others."),
         ),
         buttons=(
-            ButtonHelp("i-explore", _("Explore"), _("Opens the chosen square.")),
-            ButtonHelp("i-mark", _("Mark"), _("Says that the chosen square holds a mine.")),
-            ButtonHelp("i-check", _("Play it"), _("Carries out what you have chosen. That is your turn.")),
+            ButtonHelp("i-explore", _("Explore"), _("Opens the chosen square."), key="e"),
+            ButtonHelp("i-mark", _("Mark"), _("Says that the chosen square holds a mine."), key="m"),
+            ButtonHelp("i-check", _("Play it"), _("Carries out what you have chosen. That is your turn."), key="p"),
         ),
     )
 

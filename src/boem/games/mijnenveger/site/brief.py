@@ -20,16 +20,24 @@ def brief() -> Brief:
             _("Disarming a square without a mine loses the game at once."),
         ),
         buttons=(
-            ButtonHelp("i-check", _("Lay"), _("Hides your mines where you have put them.")),
-            ButtonHelp("i-shuffle", _("Random"), _("Puts all your mines somewhere.")),
-            ButtonHelp("i-trash", _("Clear"), _("Takes them all back.")),
+            ButtonHelp("i-check", _("Lay"), _("Hides your mines where you have put them."), key="l"),
+            ButtonHelp("i-shuffle", _("Random"), _("Puts all your mines somewhere."), key="r"),
+            ButtonHelp("i-trash", _("Clear"), _("Takes them all back."), key="c"),
             ButtonHelp(
-                "i-sweep", _("Sweep"), _("Asks how many mines are around the chosen square, and ends your turn.")
+                "i-sweep",
+                _("Sweep"),
+                _("Asks how many mines are around the chosen square, and ends your turn."),
+                key="s",
             ),
             ButtonHelp(
-                "i-disarm", _("Disarm"), _("Says that the chosen square holds a mine. Do it when you are sure.")
+                "i-disarm",
+                _("Disarm"),
+                _("Says that the chosen square holds a mine. Do it when you are sure."),
+                key="d",
             ),
-            ButtonHelp("i-flag", _("Flag"), _("Notes that there is surely no mine. Your opponent sees it, too.")),
-            ButtonHelp("i-pencil", _("Pencil mark, for me alone"), _("Notes what you suspect.")),
+            ButtonHelp(
+                "i-flag", _("Flag"), _("Notes that there is surely no mine. Your opponent sees it, too."), key="f"
+            ),
+            ButtonHelp("i-pencil", _("Pencil mark, for me alone"), _("Notes what you suspect."), key="p"),
         ),
     )

@@ -18,6 +18,8 @@ def brief(config: Config) -> Brief:
             ButtonHelp(
                 "i-explore", _("A square"), _("Tap once: as free. Tap twice: as a mine. A third time: neither.")
             ),
-            ButtonHelp("i-envelope", _("Send"), _("Sends your orders. Until the round closes, you can send others.")),
+            ButtonHelp(
+                "i-envelope", _("Send"), _("Sends your orders. Until the round closes, you can send others."), key="s"
+            ),
         ),
     )

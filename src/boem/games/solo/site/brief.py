@@ -21,9 +21,9 @@ def brief() -> Brief:
         buttons=(
             ButtonHelp("mine", _("A square"), _("Tap: a mine. Tap again: nothing.")),
             ButtonHelp("flag", _("A square"), _("Long tap or right click: surely none.")),
-            ButtonHelp("i-flag", _("Tap for flags"), _("From then on, a tap sets a flag.")),
-            ButtonHelp("i-hint", _("Hint"), _("Shows the next step that logic can take.")),
-            ButtonHelp("i-check", _("Check"), _("Counts the marks that are wrong.")),
-            ButtonHelp("i-undo", _("Undo"), _("Takes back your last mark.")),
+            ButtonHelp("i-flag", _("Tap for flags"), _("From then on, a tap sets a flag."), key="f"),
+            ButtonHelp("i-hint", _("Hint"), _("Shows the next step that logic can take."), key="h"),
+            ButtonHelp("i-check", _("Check"), _("Counts the marks that are wrong."), key="c"),
+            ButtonHelp("i-undo", _("Undo"), _("Takes back your last mark."), key="u"),
         ),
     )

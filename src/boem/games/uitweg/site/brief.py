@@ -26,11 +26,14 @@ def brief(config: Config) -> Brief:
         buttons=(
             ButtonHelp("runner", _("A square"), _("Asks whether your runner can go there.")),
             ButtonHelp(
-                "i-exit", _("Exit"), _("Leaves the maze from column 1, to come in elsewhere in your next turn.")
+                "i-exit",
+                _("Exit"),
+                _("Leaves the maze from column 1, to come in elsewhere in your next turn."),
+                key="x",
             ),
-            ButtonHelp("i-check", _("Done"), _("Closes your maze, as soon as a way leads to the guard.")),
-            ButtonHelp("i-shuffle", _("Random"), _("Builds a maze for you.")),
-            ButtonHelp("i-undo", _("Undo"), _("Takes back the last change.")),
-            ButtonHelp("i-trash", _("Clear"), _("Takes everything away.")),
+            ButtonHelp("i-check", _("Done"), _("Closes your maze, as soon as a way leads to the guard."), key="d"),
+            ButtonHelp("i-shuffle", _("Random"), _("Builds a maze for you."), key="r"),
+            ButtonHelp("i-undo", _("Undo"), _("Takes back the last change."), key="u"),
+            ButtonHelp("i-trash", _("Clear"), _("Takes everything away."), key="c"),
         ),
     )

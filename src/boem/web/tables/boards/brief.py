@@ -10,11 +10,12 @@ from boem.web.base.texts import Text
 
 @dataclass(frozen=True, slots=True)
 class ButtonHelp:
-    """A button of the table, or something else to press there: its drawing, its name, and what it does."""
+    """A button of the table, or something else to press there: its drawing, its name, what it does, and its key."""
 
     icon: str
     name: Text
     does: Text
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,12 @@ class Analyst:
         except NotYet:
             return None
 
+    def known(self, table_id: str) -> Analysis | None:
+        """The analysis of a table if it is remembered; nothing is begun."""
+        with self._lock:
+            asked = self._asked.get(table_id)
+        return asked.result() if asked is not None and asked.done() and not asked.exception() else None
+
     def close(self) -> None:
         """End running analyses, and forget all outcomes; can be used again afterwards."""
         with self._lock:

@@ -24,6 +24,7 @@ LEAST_WORTH: Final = 0.5  # points or turns; anything less isn't, either
 LEAST_CHANCE: Final = 0.05  # of winning, in games whose moves are weighed by it
 LEAST_LUCK: Final = 1.0  # moves that went wrong beyond those to be expected; fewer aren't told
 LEAST_SUM: Final = 1.0  # points or turns of all moves together; the same
+LEAST_MISFORTUNE: Final = 0.2  # of the chance of winning, taken by luck; less isn't told
 LEAST_MOVES: Final = 3  # to be praised for
 
 
@@ -85,7 +86,10 @@ def _decided(place: TableAccess, found: Analysis, seat: Seat) -> str:
         if found.worth == "turns":
             told = _("Small differences added up: {lost} turns in all.")
         return told.format(lost=floatformat(total.lost, 1))
-    return _("Luck decided.")
+    luck = found.equities[seat].luck if found.equities else None
+    if luck is None or luck > -LEAST_MISFORTUNE:
+        return ""
+    return _("Luck cost you {luck}% of your chance of winning.").format(luck=round(-100 * luck))
 
 
 def _numbered(place: TableAccess, move: Move) -> str:

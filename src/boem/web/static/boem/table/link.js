@@ -13,7 +13,7 @@ export function showLinks() {
   /** @type {NodeListOf<HTMLInputElement>} */
   const links = main.querySelectorAll("input[data-link]");
   for (const link of links) {
-    if (!link.value.startsWith("http")) link.value = location.origin + link.dataset.link;
+    if (!link.value.includes("://")) link.value = (link.dataset.before ?? "") + location.origin + link.dataset.link;
     if (!copied.has(link.dataset.link)) continue;
     const button = buttonOf(link);
     one("span", button).textContent = said(button, "done");
