@@ -11,6 +11,7 @@ import pytest
 
 CACHED: Final = (
     ("boem.core.registry", ("game_ids", "broken_games", "find_game", "_offers", "_load")),
+    ("boem.bots.installed", ("installed_bots", "_offers")),
     ("boem.core.texts", ("languages", "_catalogue")),
     ("boem.core.origin", ("origin_of",)),
     ("boem.web.rules.example", ("examples_of",)),
@@ -45,12 +46,12 @@ def forget() -> None:
         loaders.engine.template_loaders[0].reset()
 
 
-def install(folder: Path, package: str, points: str, **modules: str) -> None:
-    """Install a package that offers these games, with the code of its modules."""
+def install(folder: Path, package: str, points: str, *, group: str = "boem.games", **modules: str) -> None:
+    """Install a package that offers these games, or bots, with the code of its modules."""
     info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[boem.games]\n{points}\n")
+    (info / "entry_points.txt").write_text(f"[{group}]\n{points}\n")
     for name, code in modules.items():
         (folder / f"{name}.py").write_text(code)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from typer.core import TyperCommand
 
-from boem.bots import bots_for
+from boem.bots import own_bots
 from boem.core.registry import find_game, game_ids
 from boem.core.texts import gettext
 
@@ -37,8 +37,8 @@ def _filled(text: str | None) -> str | None:
 def _examples() -> dict[str, str]:
     games = [find_game(game_id) for game_id in game_ids()]
     boxes = [game for game in games if game.boards]
-    game = next((game for game in (*boxes, *games) if len(bots_for(game)) > 1), None) or (boxes or games)[0]
-    bots = list(bots_for(game))
+    game = next((game for game in (*boxes, *games) if len(own_bots(game)) > 1), None) or (boxes or games)[0]
+    bots = list(own_bots(game))
     either = f" {gettext('or')} "
     boards = list(dict.fromkeys(name for box in boxes for name in box.boards))
     return {

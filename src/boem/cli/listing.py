@@ -7,7 +7,9 @@ from typing import Final
 from rich.markup import escape
 from rich.table import Table
 
-from boem.bots import bots_for
+from boem.bots import bots_for, own_bots
+from boem.bots.installed import broken_bots
+from boem.cli.complain import complain
 from boem.cli.files import print_json
 from boem.cli.output import Output
 from boem.cli.text import spoken
@@ -46,19 +48,20 @@ def games(*, as_json: bool) -> None:
 
 
 def bots(*, as_json: bool) -> None:
-    """Print the bots, each game's weakest first."""
-    listed = [
-        (game_id, bot, rank)
-        for game_id in game_ids()
-        for rank, bot in enumerate(bots_for(find_game(game_id)).values(), 1)
-    ]
+    """Print the bots: each game's own, weakest first, then those of other packages; and say which can't be loaded."""
+    listed = []
+    for game in map(find_game, game_ids()):
+        ranks = {name: rank for rank, name in enumerate(own_bots(game), 1)}
+        listed += [(game.id, bot, ranks.get(name)) for name, bot in bots_for(game).items()]
+    for fault in broken_bots():
+        complain(fault)
     if as_json:
-        told = [{"game": game, "name": bot.name, "about": bot.about, "strength": rank} for game, bot, rank in listed]
+        told = [{"game": one, "name": bot.name, "about": bot.about, "strength": rank} for one, bot, rank in listed]
         print_json({"bots": told})
         return
     table = Table(*map(gettext, _BOT))
-    for game, bot, rank in listed:
-        table.add_row(game, bot.name, str(rank), gettext(bot.about))
+    for game_id, bot, rank in listed:
+        table.add_row(game_id, escape(bot.name), str(rank or ""), escape(gettext(bot.about)))
     Output().print(table)
 
 

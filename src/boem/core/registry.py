@@ -77,7 +77,7 @@ def _package_paths(module: str) -> Sequence[str]:
 def games_with_rounds() -> tuple[str, ...]:
     """The ids of games that can be played by mail, Boem's own first."""
     found = [game_id for game_id in game_ids() if find_game(game_id).rounds]
-    return tuple(sorted(found, key=lambda game_id: (_package(_offers()[game_id][0]) != OWN, game_id)))
+    return tuple(sorted(found, key=lambda game_id: (package_of(_offers()[game_id][0]) != OWN, game_id)))
 
 
 @cache
@@ -88,7 +88,7 @@ def _offers() -> Mapping[str, Sequence[EntryPoint]]:
     offers: defaultdict[str, list[EntryPoint]] = defaultdict(list)
     for point in entry_points(group=GROUP):
         offers[point.name].append(point)
-    own = {name: [point for point in points if _package(point) == OWN] for name, points in offers.items()}
+    own = {name: [point for point in points if package_of(point) == OWN] for name, points in offers.items()}
     return {name: own[name][:1] or points for name, points in offers.items()}
 
 
@@ -96,7 +96,7 @@ def _offers() -> Mapping[str, Sequence[EntryPoint]]:
 def _load(game_id: str) -> AnyGame | BoemError:
     """The game, or the reason why it can't be loaded."""
     points = _offers()[game_id]
-    packages = " and ".join(sorted(map(_package, points)))
+    packages = " and ".join(sorted(map(package_of, points)))
     if len(points) > 1:
         return BoemError(
             "{packages} all offer a game {game}; uninstall all of them but one", packages=packages, game=repr(game_id)
@@ -135,5 +135,6 @@ def _load(game_id: str) -> AnyGame | BoemError:
     return game
 
 
-def _package(point: EntryPoint) -> str:
+def package_of(point: EntryPoint) -> str:
+    """The name of the package that offers an entry point; ? if it doesn't say."""
     return point.dist.name if point.dist is not None else "?"

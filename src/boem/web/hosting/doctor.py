@@ -19,6 +19,7 @@ from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Max
 
+from boem.bots.installed import broken_bots
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError
 from boem.core.faces import broken_faces
@@ -73,8 +74,8 @@ def program() -> tuple[Kind, str]:
 
 
 def games() -> tuple[Kind, str]:
-    """The installed games, and their parts that can't be loaded."""
-    faults = [*map(explain, broken_games().values())]
+    """The installed games, and their parts and bots that can't be loaded."""
+    faults = [*map(explain, (*broken_games().values(), *broken_bots()))]
     for game_id in game_ids():
         broken = broken_faces(find_game(game_id).faces)
         faults += [say(_("the game {game}: {fault}"), game=game_id, fault=fault) for fault in broken]
