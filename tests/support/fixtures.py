@@ -108,6 +108,11 @@ def own_caddy() -> None:
 
 
 @pytest.fixture(scope="session")
+def own_systemd() -> None:
+    """For tests that ask systemd-analyze."""
+
+
+@pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     """A PostgreSQL with an empty database; whatever tests write stays: see `services.fresh_database`."""
     with services.postgres() as url:

@@ -37,6 +37,7 @@ PACKAGES = {
     "redis": "redis-server",
     "dovecot": "dovecot-imapd",
     "caddy": "caddy",
+    "systemd": "systemd",
 }
 MAILBOX_USER = "boem"
 MAILBOX_PASSWORD = "v3ry-secret"
@@ -74,6 +75,7 @@ def missing() -> dict[str, str]:
         "redis": shutil.which("redis-server"),
         "dovecot": dovecot_path(),
         "caddy": shutil.which("caddy"),
+        "systemd": shutil.which("systemd-analyze"),
     }
     return {name: f"apt-get install {PACKAGES[name]}" for name, path in found.items() if path is None}
 

@@ -24,6 +24,7 @@ WAITING = 2048  # connections not accepted yet
 SILENCE = 30  # seconds without a sign of life, after which a process is replaced, if there are several
 _WORKING = _("The worker plays bots, watches clocks, makes books and sees to mail (Ctrl-C ends it)")
 MOST_BYTES = 60_000  # of a message on a WebSocket
+FIRST_GIVEN = 3  # the descriptor of the first socket that systemd hands over: sd_listen_fds(3)
 
 
 def serve(host: str, port: int, workers: int) -> None:
@@ -33,7 +34,7 @@ def serve(host: str, port: int, workers: int) -> None:
             "several processes need BOEM_DATABASE_URL and BOEM_REDIS_URL; with SQLite there is one", "--workers"
         )
     spoken = language()
-    with bound(host, port) as listening, the_only_one(), _counting_together(workers):
+    with given() or bound(host, port) as listening, the_only_one(), _counting_together(workers):
         prepare()
         place = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
         with speaking(spoken):
@@ -133,6 +134,20 @@ def _tell_metrics(port: int) -> None:
     except OSError as error:
         why = Phrase(error.strerror or "")
         raise ParseError("can't listen on port {port}: {why}", "--metrics-port", port=port, why=why) from None
+
+
+def given() -> socket.socket | None:
+    """The socket that systemd has bound for this process (boem.socket); it outlives the process, and nobody is refused.
+
+    None: there is none, or it is for another process.
+    """
+    if os.environ.get("LISTEN_PID") != str(os.getpid()) or os.environ.get("LISTEN_FDS") != "1":
+        return None
+    for name in ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"):
+        os.environ.pop(name, None)
+    listening = socket.socket(fileno=FIRST_GIVEN)
+    listening.set_inheritable(True)
+    return listening
 
 
 def bound(host: str, port: int) -> socket.socket:
