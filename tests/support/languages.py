@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -36,9 +37,13 @@ def write_catalogue(path: Path, said: Mapping[str | tuple[str, str], str | tuple
 
 def forget_languages() -> None:
     """Make the catalogues be looked up again."""
+    _forget_names()
+    texts._catalogue.cache_clear()
+
+
+def _forget_names() -> None:
     texts.languages.cache_clear()
     texts.language_codes.cache_clear()
-    texts._catalogue.cache_clear()
 
 
 @contextmanager
@@ -46,18 +51,25 @@ def one_more(folder: Path) -> Iterator[None]:
     """Within the block, everything also speaks the languages of this folder, including the site."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(texts.FURTHER, str(folder))
-        forget_languages()
+        patch.setattr(texts, "_catalogue", _read(folder))
+        _forget_names()
         close_all()
         compiled = _compiled(folder).name
         with override_settings(LANGUAGES=list(texts.languages().items()), LOCALE_PATHS=[compiled]):
             yield
     close_all()
-    forget_languages()
+    _forget_names()
+
+
+@cache
+def _read(folder: Path) -> Any:
+    """Reads catalogues once for all tests with this folder, which must not change any more."""
+    return cache(texts._catalogue.__wrapped__)
 
 
 @cache
 def _compiled(folder: Path) -> TemporaryDirectory[str]:
-    """What Boem's catalogues and those of a folder, which must not change any more, are compiled into."""
+    """What Boem's catalogues and those of a folder are compiled into."""
     target = TemporaryDirectory()
     compile_catalogues(Path(target.name))
     return target
