@@ -82,6 +82,7 @@ def extracted(home: Path) -> Catalog:
     return found
 
 
+@cache
 def home_of(path: Path) -> Path:
     """The home of a source file."""
     return next(home for home in reversed(homes()) if path.is_relative_to(home))
