@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 import pytest
 from support.desk_pages import browser
+from support.levels import Sampled
 from support.markup import joined
 from support.tables import do, fresh, player, table_of
 
@@ -22,6 +25,7 @@ from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import place_at
 
 pytestmark = pytest.mark.django_db
+SEEDS: Final = range(6)
 SETTINGS = {
     "mijnenveger": {"width": 5, "height": 5, "mines": 5},
     "coan": {"width": 6, "height": 6, "mines": 6},
@@ -46,16 +50,18 @@ def played(game_id: str, seed: int) -> Table:
     return fresh(table)
 
 
-def exercises(game_id: str) -> list[ExerciseCard]:
-    for seed in range(6):
+def exercises(game_id: str, seeds: Sequence[int]) -> list[ExerciseCard]:
+    for seed in seeds:
         table = played(game_id, seed)
         service.keep(place=place_at(table.id, player("Red")), found=analyse(game_at(table)))
     return service.due(player("Red"))
 
 
 @pytest.mark.parametrize("game_id", SETTINGS)
-def test_the_question_is_asked_without_its_answer_and_every_right_square_is_called_right(game_id: str) -> None:
-    red, cards = browser("Red"), exercises(game_id)
+def test_the_question_is_asked_without_its_answer_and_every_right_square_is_called_right(
+    game_id: str, sampled: Sampled[int]
+) -> None:
+    red, cards = browser("Red"), exercises(game_id, sampled(SEEDS))
     assert cards
     for card in cards:
         asked = joined(red.get(f"/exercises/{card.id}").text)
@@ -71,8 +77,10 @@ def test_the_question_is_asked_without_its_answer_and_every_right_square_is_call
             assert all(solution.proof_for(square) for square in solution.answers)
 
 
-def test_it_says_at_which_round_or_move_the_moment_was_as_the_list_of_moves_counts() -> None:
-    cards = exercises("postal")
+def test_it_says_at_which_round_or_move_the_moment_was_as_the_list_of_moves_counts(
+    sampled: Sampled[int],
+) -> None:
+    cards = exercises("postal", sampled(SEEDS))
     assert cards
     for card in cards:
         before = game_at(card.table).record.log[: card.number]
