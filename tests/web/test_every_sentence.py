@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from html import unescape
@@ -65,7 +66,12 @@ GRIDS: Final = {
     for query in (SHEET.link, NONE.link, "6x6-a1zga", "6x6-Mzi", "6x6-MMzh", "6x6-MMzh&do=fill", "x")
 }
 PLACES: Final = POSITIONS | GRIDS | {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
+ELSEWHERE: Final = ("/static", "/api", "/analysis?", "/puzzles/editor?")
 _LINK: Final = re.compile(r'(?:href|hx-get)="(/[^"#]*)')
+_FILE: Final = re.compile(r"\.(?:pdf|json|csv|png|svg)(?:\?|$)")
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+DAYS: Final = 5
+"""As many pages of days are read for each address: there are hundreds, which say the same."""
 
 
 @pytest.fixture
@@ -141,7 +147,7 @@ def people() -> dict[str, Client]:
 def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
     """Pages reached from these by links, each with its text."""
     todo = sorted(first)
-    known = set(todo)
+    known, days = set(todo), Counter[str]()
     while todo:
         path = todo.pop()
         answer = browser.get(path, headers={"accept-language": CODE})
@@ -150,9 +156,10 @@ def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str
         page = answer.content.decode()
         yield path, visible(page)
         links = {unescape(link) for link in _LINK.findall(page)} - known
-        todo += sorted(
-            link for link in links if not link.startswith(("/static", "/api", "/analysis?", "/puzzles/editor?"))
-        )
+        for link in sorted(links):
+            days[_DAY.sub("", link)] += bool(_DAY.search(link))
+            if not link.startswith(ELSEWHERE) and not _FILE.search(link) and days[_DAY.sub("", link)] <= DAYS:
+                todo.append(link)
         known |= links
 
 
