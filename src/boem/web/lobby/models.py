@@ -138,6 +138,7 @@ class Challenge(models.Model):
 
     class Meta:
         ordering = ("-made",)
+        indexes = (models.Index(fields=["until"], condition=Q(answer=""), name="challenge_open"),)
 
     def __str__(self) -> str:
         return f"{self.by} asks {self.to} to {self.seat}"

@@ -1,4 +1,4 @@
-"""Turns whose players haven't been notified yet. All of it is read from the tables, so a restart loses nothing."""
+"""Turns and challenges whose players haven't been notified yet. All is read from rows, so a restart loses nothing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from django.db.models import F, Q, QuerySet
 from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.notices import letters
+from boem.web.notices.challenge_notices import challenges_of, mail_challenges
 from boem.web.notices.models import Told, Wish
 from boem.web.tables.boards import is_shown
 from boem.web.tables.models import SeatRow
@@ -28,6 +29,7 @@ def see_to(now: datetime) -> None:
     for seat in _waiting().exclude(told__clocked__gte=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
         if is_shown(seat.table.game) and not presence.is_here(seat.table_id, seat.number):
             _tell(seat)
+    mail_challenges(now, QUIET)
     if now.hour >= HOUR:
         digests = Wish.objects.filter(how=Wish.How.DAILY).filter(Q(digested=None) | Q(digested__lt=now.date()))
         for wish in digests.select_related("player")[:MOST]:
@@ -74,6 +76,6 @@ def _digest(wish: Wish, now: datetime) -> None:
     with transaction.atomic():
         due = Wish.objects.filter(player=wish.player_id, how=Wish.How.DAILY, digested=wish.digested)
         if due.update(digested=now.date()):
-            turns = turns_of(wish.player)
-            if turns:
-                letters.digest(wish.player, turns)
+            turns, challenges = turns_of(wish.player), challenges_of(wish.player)
+            if turns or challenges:
+                letters.digest(wish.player, turns, challenges)

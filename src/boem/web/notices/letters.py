@@ -1,21 +1,23 @@
-"""The mails: it is somebody's turn, in their language, with a link to stop such mails at the end."""
+"""The mails: it is somebody's turn, or they are challenged; in their language, ending in a link that stops them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from boem.web.accounts.models import Player
 from boem.web.mail.queue import Draft, queue
+from boem.web.notices.models import ChallengeNotice
 from boem.web.notices.stop import path_of
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import SeatRow
+from boem.web.tables.social.waiting import said_to_wait
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at
 
@@ -34,16 +36,59 @@ def turn(seat: SeatRow) -> None:
         _post(player, subject, [subject + ".", *_where(seat)])
 
 
-def digest(player: Player, turns: Sequence[SeatRow]) -> None:
-    """Mail a player about all games that are waiting for them."""
+def digest(player: Player, turns: Sequence[SeatRow], challenges: Sequence[ChallengeNotice]) -> None:
+    """Mail a player about all games and challenges that are waiting for them."""
     with translation.override(player.language or settings.LANGUAGE_CODE):
-        count = len(turns)
-        subject = ngettext("A game is waiting for you", "{count} games are waiting for you", count).format(count=count)
+        subject = said_to_wait(len(turns), len(challenges))
         lines = [subject + "."]
+        for notice in challenges:
+            lines += ["", challenged(notice) + ".", *_at_stake(notice)]
         for seat in turns:
             game, others = what(seat)
             lines += ["", _("{game} with {names}").format(game=game, names=others), *_where(seat)]
         _post(player, subject, lines)
+
+
+def challenge(notice: ChallengeNotice, *, again: bool) -> None:
+    """Mail a player about one challenge; `again` if it still waits, and silence will soon cost the place."""
+    with translation.override(notice.player.language or settings.LANGUAGE_CODE):
+        _post(notice.player, headline(notice, again=again), [challenged(notice) + ".", *_at_stake(notice)])
+
+
+def headline(notice: ChallengeNotice, *, again: bool) -> str:
+    """A challenge as a subject."""
+    told = challenged(notice)
+    return _("Still without your answer: {challenge}").format(challenge=told) if again else told
+
+
+def challenged(notice: ChallengeNotice) -> str:
+    """Who challenges to what, without a full stop."""
+    if notice.ladder is not None:
+        ladder = notice.ladder.tournament.title
+        return _("{name} challenges you on the ladder {ladder}").format(name=notice.by.name, ladder=ladder)
+    game = str(presenter_of(notice.game.seat.table.game).title)  # type: ignore[union-attr]
+    return _("{name} challenges you to a game of {game}").format(name=notice.by.name, game=game)
+
+
+def cost_of(notice: ChallengeNotice) -> str:
+    """What the answers to a challenge bring, and silence."""
+    if notice.ladder is None:
+        return _("You can accept or decline until {moment} UTC.").format(moment=_moment(notice.until))
+    return _(
+        "Accept, and you play for place {place}: you lose it only if {name} wins. If you decline, or don’t answer by "
+        "{moment} UTC, {name} gets it without a game."
+    ).format(place=notice.ladder.to.place, name=notice.by.name, moment=_moment(notice.until))
+
+
+def path_to(notice: ChallengeNotice) -> str:
+    """The page on which a challenge is answered."""
+    if notice.ladder is not None:
+        return reverse("tournament", args=[notice.ladder.tournament_id])
+    return reverse("table", args=[notice.game.seat.table_id])  # type: ignore[union-attr]
+
+
+def _at_stake(notice: ChallengeNotice) -> list[str]:
+    return [cost_of(notice), settings.SITE_URL + path_to(notice)]
 
 
 def what(seat: SeatRow) -> tuple[str, str]:
@@ -63,8 +108,11 @@ def deadline_of(seat: SeatRow) -> str:
     """Until when there is time; empty if there is no limit."""
     if not seat.table.deadline:
         return ""
-    until = date_format(seat.table.deadline.astimezone(timezone.get_default_timezone()), "DATETIME_FORMAT")
-    return _("There is time until {moment} UTC.").format(moment=until)
+    return _("There is time until {moment} UTC.").format(moment=_moment(seat.table.deadline))
+
+
+def _moment(moment: datetime) -> str:
+    return date_format(moment.astimezone(timezone.get_default_timezone()), "DATETIME_FORMAT")
 
 
 def _post(player: Player, subject: str, lines: Sequence[str]) -> None:

@@ -14,6 +14,7 @@ from boem.web.hosting.redis_watchdog import RedisWatchdog
 from boem.web.hosting.worker_heartbeat import beat
 from boem.web.mail.reading import read_inbox
 from boem.web.mail.sending import send_due
+from boem.web.notices.challenge_notices import tidy as tidy_notices
 from boem.web.notices.due import see_to
 from boem.web.notices.letters import can_be_sent
 from boem.web.notices.push.sending import send_due_pushes
@@ -58,6 +59,7 @@ def working_jobs(worker: Worker) -> Iterator[Job]:
         yield Job("sending push", 2, send_due_pushes, patience=MAIL_PATIENCE)
     yield Job("tidying", 3600, tidy)
     yield Job("tidying puzzles", 3600, tidy_puzzles)
+    yield Job("tidying notices", 3600, tidy_notices)
     yield Job("heartbeat", 10, partial(asyncio.to_thread, beat))
 
 

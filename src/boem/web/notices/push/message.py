@@ -19,7 +19,7 @@ from py_vapid.utils import b64urldecode
 
 from boem.web.base.mail_urls import ADDRESS
 from boem.web.base.push_key import PushKey
-from boem.web.notices.letters import deadline_of, what
+from boem.web.notices.letters import cost_of, deadline_of, headline, path_to, what
 from boem.web.notices.models import PushMessage
 from boem.web.notices.push.endpoint import Endpoint, read_endpoint
 
@@ -41,11 +41,11 @@ def request_of(message: PushMessage, key: PushKey, now: datetime) -> PushRequest
     """The request that brings a message to its browser; takes about a millisecond."""
     one = message.subscription
     endpoint = read_endpoint(one.endpoint)
-    deadline = message.seat.table.deadline
+    deadline = message.challenge.until if message.challenge else message.seat.table.deadline  # type: ignore[union-attr]
     lasts = min(LASTS, max(deadline - now, timedelta(minutes=1))) if deadline else LASTS
     headers = {
         "TTL": str(int(lasts.total_seconds())),
-        "Topic": salted_hmac("boem.push.topic", str(message.seat_id)).hexdigest()[:32],  # a newer one replaces it
+        "Topic": salted_hmac("boem.push.topic", _tag_of(message)).hexdigest()[:32],  # a newer one replaces it
         "Urgency": "normal",
         "Content-Type": "application/octet-stream",
         "Content-Encoding": "aes128gcm",
@@ -63,17 +63,24 @@ def request_of(message: PushMessage, key: PushKey, now: datetime) -> PushRequest
 
 def _told(message: PushMessage) -> dict[str, str]:
     """What the service worker shows: a sentence in the player's language, and the path to open."""
-    seat, language = message.seat, message.subscription.player.language or message.subscription.language
+    seat, notice = message.seat, message.challenge
+    language = message.subscription.player.language or message.subscription.language
+    told = {"tag": _tag_of(message), "lang": language}
     with translation.override(language):
+        if notice is not None:
+            title = headline(notice, again=message.clocked > notice.asked)
+            return told | {"title": title[:LONGEST], "body": cost_of(notice)[:LONGEST], "path": path_to(notice)}
+        if seat is None:
+            raise ValueError(f"{message} is about nothing")
         game, others = what(seat)
         title = _("Your turn: {game} with {names}").format(game=game, names=others)
-        return {
-            "title": title[:LONGEST],
-            "body": deadline_of(seat)[:LONGEST],
-            "path": reverse("table", args=[seat.table_id]),
-            "tag": seat.table_id,
-            "lang": language,
-        }
+        path = reverse("table", args=[seat.table_id])
+        return told | {"title": title[:LONGEST], "body": deadline_of(seat)[:LONGEST], "path": path}
+
+
+def _tag_of(message: PushMessage) -> str:
+    """What a newer message about the same has, too, and nothing else."""
+    return message.seat.table_id if message.seat else f"challenge-{message.challenge_id}"
 
 
 def _signature(endpoint: Endpoint, key: PushKey, now: datetime) -> str:

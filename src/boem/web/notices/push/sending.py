@@ -10,10 +10,11 @@ from email.utils import parsedate_to_datetime
 from typing import Final
 
 from django.conf import settings
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from boem.core.clock import CLOCK
 from boem.web.base.push_key import PushKey
+from boem.web.notices.challenge_notices import waiting_notices
 from boem.web.notices.models import PushMessage, PushSubscription
 from boem.web.notices.push import client
 from boem.web.notices.push.client import NoPushAnswer, PushAnswer
@@ -64,12 +65,20 @@ def _claim(message: PushMessage, now: datetime) -> bool:
 
 def _still_wanted(claimed: Sequence[PushMessage], now: datetime) -> Iterator[PushMessage]:
     """Those whose turn goes on; what isn't wanted any more is settled, and whoever looks at the table is told later."""
+    asked = {one.pk: one for one in waiting_notices(Q(pk__in=[message.challenge_id for message in claimed]))}
     waiting = {seat.pk: seat for seat in seats_to_push().filter(pk__in=[message.seat_id for message in claimed])}
     here = presence.who_is_here([(seat.table_id, seat.number) for seat in waiting.values()])
     for message in claimed:
-        seat, one = waiting.get(message.seat_id), message.subscription
+        seat, one = waiting.get(message.seat_id or 0), message.subscription
         if one.created < now - KEPT:
             one.delete()
+        elif message.challenge_id is not None:
+            notice = asked.get(message.challenge_id)
+            if notice is not None and notice.player.pk == one.player_id:
+                message.challenge = notice
+                yield message
+            else:
+                _unless_newer(message).update(due=None)
         elif seat is None or seat.player_id != one.player_id or (seat.table.clocked or now) > message.clocked:
             _unless_newer(message).update(due=None)
         elif (seat.table_id, seat.number) in here:
