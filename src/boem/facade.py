@@ -137,7 +137,7 @@ class Game:
         return self._history.public.scores
 
     def view(self, viewer: int | None) -> Any:
-        """What a seat knows now, and nothing else; None is a spectator.
+        """What the `viewer`, a seat, knows now and nothing else; None is a spectator.
 
         Returns:
             The game's own `View`, an immutable value, which is also what its bots choose from.
@@ -148,7 +148,7 @@ class Game:
         return self._history.view(self._viewer(viewer))
 
     def boards(self, viewer: int | None) -> tuple[tuple[str, ...], ...]:
-        """The boards as a seat or a spectator (None) sees them: rows from the top, one character per square.
+        """The boards as the `viewer`, a seat or None, sees them: rows from the top, one character per square.
 
         Raises:
             ParseError: There is no such seat.
@@ -260,7 +260,7 @@ class Game:
     # What was done
 
     def moves(self, viewer: int | None) -> Iterator[tuple[dict[str, Json], Any]]:
-        """Each entry as a seat or a spectator (None) heard it, with that viewer's view right after it.
+        """Each entry as the `viewer`, a seat or a spectator (None), heard it, with that viewer's view right after it.
 
         Yields:
             The entry as JSON, with `n`, `seat` or `deal` or `close`, `do` and `answer` (docs/record.md), and the view.

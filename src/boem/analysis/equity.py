@@ -28,7 +28,7 @@ class MoveEquity:
 
     @classmethod
     def of(cls, chance: float, best_chance: float, best: str, error: float) -> Self:
-        """These chances, rounded. A best chance that is less than that of the move is taken for an equal one."""
+        """These chances from 0 to 1, rounded. A `best_chance` below that of the move is taken for an equal one."""
         own = round(min(max(chance, 0.0), 1.0), DIGITS)
         most = max(own, round(min(max(best_chance, 0.0), 1.0), DIGITS))
         return cls(own, most, best, round(error, DIGITS) if most > own else 0.0)
@@ -64,7 +64,7 @@ class SeatEquity:
 
     @classmethod
     def of(cls, seat: Seat, weighed: Iterable[tuple[Seat, MoveEquity]], seats: int, result: Result | None) -> Self:
-        """The account of a seat, from the moves of all."""
+        """The account of a seat, from the moves of all `seats`, of which there are so many."""
         every = list(weighed)
         own = [equity for mover, equity in every if mover == seat]
         lost = round(sum(equity.lost for equity in own), DIGITS)

@@ -35,6 +35,7 @@ class KnownField:
 
     @cached_property
     def posterior(self) -> Posterior:
+        """What the field implies, with the squares known to be free; raises Inconsistent and TooHard."""
         return infer(mirrored(self.field, self.free), budget=WORK)
 
     @cached_property

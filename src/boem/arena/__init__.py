@@ -17,8 +17,8 @@ def play_all(
 ) -> Iterator[Outcome]:
     """Let every two bots play at least this many games; yields outcomes in order, as they come.
 
-    The games run in `jobs` processes, or on the workers of the Dask scheduler at an address, as `spread` says; the
-    records don't depend on that. Raises ParseError if a worker can't make a bot.
+    The games run in `jobs` processes, or on the workers of the Dask scheduler at the address `dask`, as `spread`
+    says; the records don't depend on that. Raises ParseError if a worker can't make a bot.
     """
     return spread(outcome_of, fixtures(rules, entrants, games), jobs=jobs, dask=dask)
 

@@ -34,7 +34,7 @@ class Entrant:
 
 
 def read_entrants(game: AnyGame, sources: Sequence[str], folder: Path) -> tuple[Entrant, ...]:
-    """The bots named, each made once to check that it can be; raises ParseError.
+    """The bots that `sources` name, as in `Entrant`, each made once to check that it can be; raises ParseError.
 
     If several have the same name, all but the first get a number, as in `careful-2`.
     """

@@ -36,7 +36,7 @@ class Standing:
 
 
 def standings(names: Sequence[str], outcomes: Sequence[Outcome]) -> dict[str, Standing]:
-    """Each bot's line, in order of entry; all pairs of games are complete."""
+    """The line of each bot by its name; `names` are in order of entry, and all pairs of games are complete."""
     sides: defaultdict[str, list[Side]] = defaultdict(list)
     faults: defaultdict[str, set[int]] = defaultdict(set)
     for outcome in outcomes:

@@ -71,7 +71,10 @@ class Site:
     def open(
         self, game: str, seats: Sequence[str], config: Mapping[str, Json] | None = None, **more: Json
     ) -> dict[str, Json]:
-        """Open a table, as `POST /api/v1/tables` in docs/api.md; returns its `id`, `url`, `invite`, `invites`."""
+        """Open a table for a `game`, as `POST /api/v1/tables` in docs/api.md says of `seats`, `config` and `more`.
+
+        Returns its `id`, `url`, `invite`, `invites`.
+        """
         return self.call("POST", "tables", {"game": game, "seats": list(seats), "config": dict(config or {})} | more)
 
     def offers(self) -> list[dict[str, Json]]:
@@ -79,7 +82,7 @@ class Site:
         return shaped(self.call("GET", "lobby"), _Lobby).tables
 
     def join(self, table: str, invite: str = "") -> None:
-        """Take an open seat, one to which this player was challenged, or an invited one with its link or token."""
+        """Take an open seat at the `table` of this id, one as challenged, or one with an `invite`, a link or token."""
         self.call("POST", f"tables/{table}/join", {"invite": invite} if invite else None)
 
     def read(self, table: str) -> dict[str, Json]:
@@ -88,6 +91,8 @@ class Site:
 
     def play(self, table: str, bot: AnyBot, rng: Random | None = None, seconds: float = SECONDS) -> ViewProtocol:
         """Let a bot play this player's seat to the end of the game, through lost connections; returns the last view.
+
+        `table` is its id, and `seconds` how long the bot may think about an action.
 
         Raises BotFailed if the bot does, and Unproved for an answer or a layout that isn't what was fixed before play,
         besides what calls raise; the seat is left as it is, and can be played on later. If the site can't be reached
@@ -100,11 +105,11 @@ class Site:
             self.witnesses[table] = seat.witness
 
     def tournaments(self, stage: str = "open") -> list[dict[str, Json]]:
-        """The tournaments that are `open`, `running` or `over`; see `GET /api/v1/tournaments` in docs/api.md."""
+        """The tournaments whose `stage` is `open`, `running` or `over`, as `GET /api/v1/tournaments` has them."""
         return shaped(self.call("GET", f"tournaments?stage={stage}"), _Tournaments).tournaments
 
     def organise(self, kind: str, name: str, game: str, **more: Json) -> dict[str, Json]:
-        """Announce a tournament, as `POST /api/v1/tournaments` in docs/api.md; returns it with its `id`."""
+        """Announce a tournament and return it; docs/api.md says what `kind`, `name`, `game` and `more` are."""
         return self.call("POST", "tournaments", {"kind": kind, "name": name, "game": game} | more)
 
     def read_tournament(self, tournament: str) -> dict[str, Json]:
@@ -112,15 +117,15 @@ class Site:
         return self.call("GET", f"tournaments/{tournament}")
 
     def pairings(self, tournament: str, number: int | None = None) -> dict[str, Json]:
-        """The pairings of a round, or of the latest."""
+        """The pairings of round `number`, from 1, or of the latest, in the `tournament` of this id."""
         return self.call("GET", f"tournaments/{tournament}/pairings{'' if number is None else f'?round={number}'}")
 
     def enter(self, tournament: str, invite: str = "") -> None:
-        """Enter a tournament, or come back after a pause; a private one with its link or token."""
+        """Enter a tournament, or come back after a pause; a private one with its `invite`, a link or token."""
         self.call("POST", f"tournaments/{tournament}/enter", {"invite": invite} if invite else None)
 
     def run_tournament(self, tournament: str, do: str) -> dict[str, Json]:
-        """`start` or `cancel` it as its organiser, or `withdraw` from it or ask for a half-point `bye` as its player.
+        """`do` is to `start` or `cancel` a tournament as its organiser, or to `withdraw` or ask for a half-point `bye`.
 
         Returns it as it is then.
         """
@@ -142,7 +147,7 @@ class Site:
         return len(played)
 
     def call(self, method: str, path: str, body: Json = None) -> dict[str, Json]:
-        """Call the API and return its answer."""
+        """Call the API, by an HTTP `method` at a `path` under `/api/v1`, with `body` as JSON; returns its answer."""
         headers = self.headers | {"Content-Type": "application/json"}
         data = None if body is None else msgspec.json.encode(body)
         try:

@@ -80,7 +80,10 @@ class Referee(ABC, Generic[C, S, A, F]):
         """The seats that the game waits for; others may be allowed to act, too. Empty: the game is over."""
 
     def deal(self, state: S, rng: Random) -> A:
-        """The deal that is due, drawn from `rng`, or a round's close; called while the game waits for the house."""
+        """The deal that is due, drawn from `rng`, or a round's close; called while the game waits for the house.
+
+        Raises LawBroken in a game whose house has nothing to do.
+        """
         raise LawBroken("this game has no deal")
 
     def foregone(self, config: C, *, budget: float | None = None) -> A | None:
@@ -186,7 +189,10 @@ class Notation(ABC, Generic[C, A, F, V]):
         """The canonical `do` text of an action; squares whose order has no meaning are in reading order."""
 
     def read_entry(self, entry: dict[str, Json]) -> tuple[Actor, A]:
-        """The actor and the action of an entry in a record's log; a house that deals or closes rounds adds its own."""
+        """The actor and the action of an entry in a record's log; raises ParseError, with the place.
+
+        A house that deals or closes rounds adds its own.
+        """
         if set(entry) != {"seat", "do"}:
             raise ParseError('must have "seat" and "do", and no other key of this game')
         seat = Seat(entry["seat"])
@@ -197,7 +203,7 @@ class Notation(ABC, Generic[C, A, F, V]):
             raise error.inside("do") from None
 
     def timeout(self, seat: Seat) -> A:
-        """The ruling that a seat has run out of time; games without one refuse the entry."""
+        """The ruling that a seat has run out of time; raises ParseError in games without one."""
         raise ParseError("this game rules on no time")
 
     @abstractmethod

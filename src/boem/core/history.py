@@ -54,7 +54,10 @@ def start(game: Game[C, S, A, F, V], config: C) -> History[S, V]:
 def play(
     game: Game[C, S, A, F, V], history: History[S, V], actor: Actor, action: A
 ) -> tuple[History[S, V], tuple[Notice[F], ...]]:
-    """The only way to act. Returns the new history and the step; raises IllegalAction and then changes nothing."""
+    """The only way to act. Returns the new history and the step's notices.
+
+    Raises IllegalAction, and LawBroken for a game that doesn't speak to everyone exactly once; nothing changes then.
+    """
     if actor == HOUSE:
         game.referee.check_house(history.state, action)
         if isinstance(action, Timeout) and game.edition > 1:

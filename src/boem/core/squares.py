@@ -20,7 +20,7 @@ class Square(NamedTuple):
 
     @staticmethod
     def parse(text: str) -> Square:
-        """Read `E3`, `e3` or `E-3`; raise ParseError for anything else. Doesn't check that it is on a board."""
+        """Read a text such as `E3`, `e3` or `E-3`; raise ParseError for others. Doesn't check that it is on a board."""
         return _parsed(text)
 
     def __str__(self) -> str:

@@ -51,7 +51,7 @@ class Result:
     left: frozenset[Seat] = frozenset()  # seats placed after all others, whatever their scores
 
     def places(self, seats: Iterable[int]) -> list[int]:
-        """The rank of each seat among these: 1 is first, and ties share a rank."""
+        """The rank of each of these `seats` among them, in their order: 1 is first, and ties share a rank."""
         points = {seat: points for seat, points in enumerate(self.scores or ()) if seat not in self.winners}
         keys = [(seat not in self.winners, seat in self.left, -points.get(seat, 0)) for seat in seats]
         return [1 + sum(other < own for other in keys) for own in keys]

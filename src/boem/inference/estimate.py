@@ -51,10 +51,10 @@ def estimate(
 ) -> Estimate:
     """Estimate the chance of a mine on each covered square, about as fast as `infer` finds out that it is too hard.
 
-    The work is divided among rounds. Each is an exact inference over some of the layouts: of layers with too many
-    states some are drawn, such that the weight of the layouts left has the expectation of all; their chances are
-    averaged by these weights. Components with few states come out exact, unless the number of mines joins them to
-    others. Equal states of `rng` give equal estimates.
+    The work, `budget` units of about a nanosecond each, is divided among rounds. Each is an exact inference over some
+    of the layouts: of layers with too many states some are drawn, such that the weight of the layouts left has the
+    expectation of all; their chances are averaged by these weights. Components with few states come out exact, unless
+    the number of mines joins them to others. Equal states of `rng` give equal estimates.
 
     Raises Inconsistent if no layout fits, as far as rounds find that out, and Unsolved if no round found a layout.
     """

@@ -62,10 +62,10 @@ class Field:
 
     @classmethod
     def parse(cls, text: str, mines: int | None = None) -> Field:
-        """Read rows: `.` (or `·`) covered, `0` to `8` open, `*` (or `F`, `x`) a known mine.
+        """Read a text of rows: `.` (or `·`) covered, `0` to `8` open, `*` (or `F`, `x`) a known mine.
 
-        Rows are separated by newlines or `/`; spaces and empty lines are ignored.
-        Raises ParseError, naming the line and the square.
+        `mines` is how many there are in all, known ones included; None leaves that open. Rows are separated by newlines
+        or `/`; spaces and empty lines are ignored. Raises ParseError, naming the line and the square.
         """
         expect("text", text, str, "a string")
         lines = text.replace("/", "\n").splitlines()
@@ -74,14 +74,20 @@ class Field:
 
     @classmethod
     def from_rows(cls, rows: Iterable[str], mines: int | None = None) -> Field:
-        """A field from its rows, top to bottom, in the characters of `parse` and without spaces."""
+        """A field from its rows, top to bottom, in the characters of `parse` and without spaces; `mines` as there.
+
+        Raises ParseError, and TypeError for rows that are no strings.
+        """
         if isinstance(rows, str):
             raise TypeError(f"rows must be several texts, not {rows[:40]!r}")
         return cls._of_rows(list(rows), mines, "rows[{}]".format)
 
     @classmethod
     def from_array(cls, cells: NDArray[np.integer], mines: int | None = None) -> Field:
-        """A field from whole numbers of shape [height, width]: -1 covered, -2 known mine, 0 to 8 open."""
+        """A field from `cells`, whole numbers of shape [height, width]: -1 covered, -2 known mine, 0 to 8 open.
+
+        `mines` as in `parse`. Raises ParseError for other numbers and shapes, and TypeError for other types.
+        """
         array = np.asarray(cells)
         read = kernel.read_cells(array) if array.ndim == 2 else None
         if read is None:
@@ -122,7 +128,7 @@ class Field:
         return (cell - 256 if cell > 127 else cell for cell in self.cells)
 
     def require(self, square: Square, name: str = "square") -> None:
-        """Raise ParseError for a square off the field, and TypeError, naming it, for anything but a Square."""
+        """Raise ParseError for a square off the field, and TypeError for anything but a Square, called `name` there."""
         expect_square(name, square)
         if not (0 <= square.row < self.height and 0 <= square.column < self.width):
             raise ParseError(

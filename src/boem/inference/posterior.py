@@ -107,7 +107,7 @@ class Posterior:
         return MappingProxyType({names[square]: number for square, number in self._inside.derivable()})
 
     def number_distribution(self, square: Square) -> NDArray[np.float64]:
-        """9 shares of layouts: those in which the square is free and has 0 to 8 mines around it.
+        """[9] shares of layouts: those in which the square is free and has 0 to 8 mines around it.
 
         They add up to 1 minus its mine probability. An open square has its own number. Raises ParseError for a square
         that isn't on the field.

@@ -35,7 +35,7 @@ def read_formats(lines: Iterable[str]) -> Iterator[ReadPuzzle | ParseError]:
 
 
 def to_text(number: int, graded: Graded) -> str:
-    """A grid with its heading, in the format of `read_puzzles`."""
+    """A grid with its heading, in which it has this `number`, in the format of `read_puzzles`."""
     made = "" if graded.seed is None else f", seed {graded.seed}"
     return f"# {number}: {graded.grade}, {graded.steps} steps{made}\n{graded.puzzle}\n"
 

@@ -50,7 +50,10 @@ _LARGE: Final = 50  # each this many squares cost a puzzle of choice
 
 
 def generate(wish: Wish, seed: int, *, harder: bool = False) -> Iterator[Graded]:
-    """An endless stream of different puzzles: from the seed, the next seed, and so on; may raise Rare."""
+    """An endless stream of different puzzles: from the seed, the next seed, and so on; may raise Rare.
+
+    With `harder`, as in `make`.
+    """
     return distinct(wish, (make(wish, number, harder=harder) for number in count(seed)))
 
 
@@ -88,11 +91,11 @@ def make(wish: Wish, seed: int, *, harder: bool = False) -> Graded:
 
 
 def make_many(wish: Wish, amount: int, seed: int, *, jobs: int = 1, dask: str | None = None) -> Iterator[Graded]:
-    """So many puzzles, all different, in the order of their seeds: `seed`, the next one, and so on.
+    """An `amount` of puzzles, all different, in the order of their seeds: `seed`, the next one, and so on.
 
-    They are made by `jobs` processes (-1: one per core) or by the workers of the Dask scheduler at an address, which
-    doesn't change the result. Raises Rare, after the puzzles before, if a seed has no suitable puzzle or no others seem
-    to be left.
+    They are made by `jobs` processes (-1: one per core) or by the workers of the Dask scheduler at the address `dask`,
+    which doesn't change the result. Raises Rare, after the puzzles before, if a seed has no suitable puzzle or no
+    others seem to be left.
     """
     return islice(distinct(wish, _found(wish, _made(wish, amount, seed, jobs, dask))), amount)
 

@@ -121,7 +121,7 @@ class Graded:
 
     @classmethod
     def of_json(cls, read: Mapping[str, Json]) -> Graded:
-        """Inverse of `to_json`; checks nothing but the puzzle's form."""
+        """What `to_json` wrote, read back; checks nothing but the puzzle's form, for which it raises ParseError."""
         return cls(
             Puzzle(read["width"], read["height"], read["cells"]),
             frozenset(map(Square.parse, read["mines"])),

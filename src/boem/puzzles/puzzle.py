@@ -59,7 +59,7 @@ class Puzzle:
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
-        """Read a grid as people write it, or the string of `link`, or a JSON object with width, height and cells.
+        """Read a text: a grid as people write it, the string of `link`, or a JSON object with width, height and cells.
 
         A grid's rows are separated by newlines or `/`. Spaces between squares, empty lines, lines that begin with `#`,
         letters above the columns and numbers before the rows are ignored. Raises ParseError.
@@ -73,7 +73,7 @@ class Puzzle:
 
     @classmethod
     def of_link(cls, text: str) -> Puzzle:
-        """Inverse of `link`; raises ParseError."""
+        """The puzzle whose `link` is this text; raises ParseError."""
         match = _LINK.fullmatch(text)
         if match is None:
             raise ParseError("a puzzle in one line looks like 4x4-1c1a2a11e1, not {given}", given=f"{text!r:.40}")
@@ -83,7 +83,7 @@ class Puzzle:
 
     @staticmethod
     def is_link(text: str) -> bool:
-        """Whether it is meant as a one-line string; `of_link` may still refuse it."""
+        """Whether a text is meant as a one-line string; `of_link` may still refuse it."""
         return _MEANT.fullmatch(text) is not None
 
     @classmethod

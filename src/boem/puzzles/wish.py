@@ -27,7 +27,7 @@ class Symmetry(StrEnum):
     """Left and right are alike."""
 
     def partner(self, square: Square, width: int, height: int) -> Square:
-        """The square that is numbered if and only if this one is; may be the same."""
+        """The square that is numbered if and only if this one is, on a field of `width` × `height`; may be the same."""
         row, column = square
         match self:
             case Symmetry.NONE:

@@ -34,7 +34,10 @@ _PHRASES: Final = Phrasebook(
 
 
 def tell(advice: Step | Mistake, language: str | None = None) -> str:
-    """A hint in words: the step, or where the mistake shows."""
+    """A hint in words: the step, or where the mistake shows.
+
+    `language` is a code such as `nl`, by default the current one; raises ParseError for one that isn't there.
+    """
     if isinstance(advice, Step):
         return say(advice, language)
     with speaking(language):
@@ -43,12 +46,12 @@ def tell(advice: Step | Mistake, language: str | None = None) -> str:
 
 
 def tell_grade(graded: Graded, language: str | None = None) -> str:
-    """How hard a puzzle is, in a sentence."""
+    """How hard a puzzle is, in a sentence; `language` as in `tell`."""
     with speaking(language):
         return _PHRASES.sentence("graded", grade=_PHRASES.say(graded.grade), steps=graded.steps)
 
 
 def explain(error: BoemError, language: str | None = None) -> str:
-    """What is wrong with a text that was meant as a puzzle."""
+    """What is wrong with a text that was meant as a puzzle, in a sentence; `language` as in `tell`."""
     with speaking(language):
         return say_why(error)

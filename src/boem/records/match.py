@@ -94,7 +94,7 @@ def append(game: Match, seat: Seat, action: AnyAction, *, at: str, text: str = "
 
 
 def rule(game: Match, action: AnyAction, *, at: str) -> Match:
-    """The game after an action of the house; raises IllegalAction."""
+    """The game after an action of the house; raises IllegalAction. `at` is an RFC 3339 time."""
     _check_room(game)
     rules = game.record.game
     history, notices = play(rules, game.history, HOUSE, action)
@@ -108,7 +108,10 @@ def who_and_what(game: AnyGame, notices: AnyNotices) -> dict[str, Json]:
 
 
 def take_down(game: Match, actor: Actor, action: AnyAction, said: dict[str, Json], at: str) -> Play:
-    """The entry of an action taken now, with a commitment if it lays a secret. `said` are the keys that name it."""
+    """The entry of an action, with a commitment if it lays a secret.
+
+    `said` are the keys that name it, and `at` is an RFC 3339 time.
+    """
     notation = game.record.game.notation
     salt = fresh_salt() if notation.commits(action) else None
     promised = commit(salt, notation.write(action)) if salt else None

@@ -76,7 +76,7 @@ class Opener:
         self._secrets = [(n, one) for n, one in enumerate(log) if isinstance(one, Play) and one.salt is not None]
 
     def beside(self, number: int) -> dict[str, Json]:
-        """The `root` of a secret, or the `opening` of what the entry's answer says."""
+        """The `root` of a secret, or the `opening` of what the answer of entry `number`, from 0, says."""
         record = self._game.record
         beside: dict[str, Json] = {}
         for at, secret in self._secrets:

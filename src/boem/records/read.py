@@ -77,7 +77,10 @@ class _RecordEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 def read_record(data: str | bytes, find: Callable[[str, int], AnyGame] = find_game) -> Record:
-    """Read a record from text or UTF-8; raises ParseError with the place of the first fault."""
+    """Read a record from `data`, text or UTF-8; raises ParseError with the place of the first fault.
+
+    `find` gives the rules by id and edition. Whether they allow the entries isn't checked: see `replay`.
+    """
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")  # text that has no UTF-8 is reported like unreadable bytes
     if len(data) > MOST_BYTES:

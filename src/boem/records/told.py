@@ -43,7 +43,7 @@ def document_for(game: Match, eyes: Eyes) -> dict[str, Json]:
 
 
 def entry_for(game: Match, number: int, eyes: Eyes) -> dict[str, Json]:
-    """An entry with its answer, as this viewer heard it."""
+    """The entry `number`, from 0, with its answer, as this viewer heard it, as JSON: docs/record.md, Answers."""
     entry, notices = game.record.log[number], game.said[number]
     told: dict[str, Json] = {"n": number}
     if isinstance(entry, Handover):

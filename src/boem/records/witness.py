@@ -98,7 +98,7 @@ class Witness:
         return joined([one for one in said if one is not None])
 
     def check_shown(self, revealed: Json, after: ViewProtocol) -> None:
-        """Compare every secret with what was noted of it."""
+        """Compare every secret in an entry's `revealed` with what was noted of it; raises Unproved."""
         if self.game.openings is None:
             return
         secrets, salts = self._secrets(after), revealed.get("salts") or {}

@@ -15,12 +15,12 @@ from boem.records.told import entry_for
 
 
 def write_record(record: Record, *, one_line: bool = False) -> str:
-    """A record as JSON text ending with a newline: one entry per line, or all on one line."""
+    """A record as JSON text ending with a newline: one entry per line, or with `one_line` all on one."""
     return _text(record, [_entry(entry) for entry in record.log], one_line=one_line)
 
 
 def known_record(game: Match, viewer: Viewer, *, one_line: bool = False) -> str:
-    """The record as a viewer may know it: complete once the game is over."""
+    """The record as a viewer may know it: complete once the game is over; `one_line` as in `write_record`."""
     if game.over:
         return write_record(game.record, one_line=one_line)
     log = [_entry_as_heard(game, number, viewer) for number in range(len(game.said))]

@@ -30,6 +30,8 @@ class Stamp(NamedTuple):
 class Encoding(ABC, Generic[A, F, V]):
     """A game with given settings, in numbers. Sees only views, never a state.
 
+    Planes are float32 [plane, height, width], from -1 to 1. What isn't offered (`drawn`, `outcomes`) raises LawBroken.
+
     An action that names many squares is chosen square by square, in ascending order of the numbers, so that each set of
     squares has one sequence. Resigning, flags and anything else without effect on the outcome have no number.
     """

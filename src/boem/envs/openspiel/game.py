@@ -42,7 +42,7 @@ class SpielGame(pyspiel.Game):
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, object] | None = None,
     ) -> SpielObserver:
-        """An observer for this type of observation."""
+        """An observer for this type of observation; `params` are OpenSpiel's, and there are none."""
         return SpielObserver(self.numbered, iig_obs_type, params)
 
     def max_chance_nodes_in_history(self) -> int:

@@ -88,7 +88,7 @@ def next_step(
 ) -> Step | None:
     """The step that `prove` would take first, or after the `last` one; None if nothing more follows.
 
-    Raises Inconsistent only if the contradiction shows at once.
+    `free` and `budget` as there. Raises Inconsistent only if the contradiction shows at once.
     """
     known = _known(field, free, budget)
     return next(_steps(ProofBoard.of(field, known), field, known, last, budget), None)
