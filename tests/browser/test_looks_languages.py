@@ -7,8 +7,13 @@ from browser.conftest import Visit
 from browser.inspection import faults
 from browser.table import RED, Table
 from browser.visitors import Visitor
+from django.utils.translation import override
+
+from boem.puzzles import Grade
+from boem.web.puzzles.words import grade_name
 
 LANGUAGES = ("nl", "de")
+OVERFLOWS = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -46,6 +51,31 @@ def test_tables_for_several_at_home(visit: Visit, language: str) -> None:
     _sit_at(somebody, "postal", others="3", **{"with": "friend"})
     _sit_at(somebody, "uitweg")
     assert faults(somebody.goto("/"), f"home with tables for several, {language}") == []
+
+
+@pytest.mark.parametrize("width", [960, 1024, 1080])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_columns_in_a_narrow_window_have_room_for_long_words(visit: Visit, language: str, width: int) -> None:
+    somebody = visit(locale=language, viewport={"width": width, "height": 768})
+    _sit_at(somebody, "coan")
+    page = somebody.goto("/")
+    assert page.locator(".game, .at").evaluate_all(OVERFLOWS) == []
+    assert max(page.locator(".at").evaluate_all("all => all.map(one => one.clientHeight)")) < 120  # not a letter a line
+    table = Table(somebody.goto(_sit_at(somebody, "mijnenveger", board="small")))
+    table.lay(RED)
+    table.expect_turn()
+    assert table.page.locator(".actions, .middle").evaluate_all(OVERFLOWS) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 380, 390, 412, 460, 720, 800])
+def test_the_grade_of_a_puzzle_fits_onto_its_card_on_the_shelf(visit: Visit, width: int) -> None:
+    for language in LANGUAGES:
+        page = visit(locale=language, viewport={"width": width, "height": 800}).goto("/puzzles")
+        with override(language):
+            grades = [str(grade_name(grade)) for grade in Grade]
+        write = "(all, grades) => grades.forEach((grade, at) => { all[at].textContent = grade; })"
+        page.locator(".shelf b").evaluate_all(write, grades)
+        assert page.locator(".shelf a").evaluate_all(OVERFLOWS) == []
 
 
 def _sit_at(somebody: Visitor, game: str, **choice: str) -> str:

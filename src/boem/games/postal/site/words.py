@@ -15,7 +15,7 @@ from boem.games.postal.site.orders import Orders, is_sole
 from boem.web.tables.boards.board import MoveText, ViewerContext
 
 MOST_NAMES = 3  # the most seats named among those the round is waiting for, or who have resigned
-MOST_UNBROKEN = 16  # letters that fit on one line of a phone's title
+MOST_UNBROKEN = 12  # letters that fit on one line of a phone's title
 
 
 def kind(points: Points) -> str:
