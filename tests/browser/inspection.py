@@ -52,6 +52,11 @@ SIZES = ((390, 844), (640, 400), (1280, 720))  # another phone, and a desktop at
 LEAST, LEAST_ACTION = 24, 44
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 
+ABOVE = """([upper, lower]) => {
+  const [over, under] = [upper, lower].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return over && under && over.bottom <= under.top;
+}"""
+
 MEASURE = """([least, leastAction]) => {
   const found = [];
   const page = document.scrollingElement;
@@ -99,10 +104,23 @@ def faults(page: Page, state: str) -> list[str]:
         for width, height in (NARROW, *sizes)
         for fault in _measured(page, width, height)
     ]
-    page.set_viewport_size(SIZE)
+    resize(page, SIZE)
     for scheme in SCHEMES if Inspection.whole else (SCHEMES[chance % len(SCHEMES)],):
         found += _looked_at(page, state, scheme)
     return found
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give a page another size, and wait until its scripts have heard of it and it is laid out anew."""
+    page.set_viewport_size(size)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def expect_above(page: Page, upper: str, lower: str) -> None:
+    """Wait until an element ends above another, or where that begins."""
+    for place in (upper, lower):
+        page.locator(place).first.wait_for()
+    page.wait_for_function(ABOVE, arg=[upper, lower])
 
 
 def lower_edge(page: Page, selector: str) -> float:
@@ -115,7 +133,7 @@ def lower_edge(page: Page, selector: str) -> float:
 
 
 def _measured(page: Page, width: int, height: int) -> list[str]:
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, {"width": width, "height": height})
     found: list[str] = page.evaluate(MEASURE, [LEAST, LEAST_ACTION])
     return found
 

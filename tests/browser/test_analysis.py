@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.games import LAID, seat_two
-from browser.inspection import LAPTOP, faults, lower_edge
+from browser.inspection import LAPTOP, faults, lower_edge, resize
 from browser.keys import tab_to
 from playwright.sync_api import Page, expect
 
@@ -69,6 +69,6 @@ def test_the_moves_are_gone_through_with_the_keyboard(visit: Visit) -> None:
 
 def test_on_a_laptop_the_board_and_the_way_on_are_seen_at_once(visit: Visit) -> None:
     page = analysed(visit)
-    page.set_viewport_size(LAPTOP)
+    resize(page, LAPTOP)
     assert lower_edge(page, ".heated") < LAPTOP["height"]
     assert lower_edge(page, '[data-action="after"]') < LAPTOP["height"]

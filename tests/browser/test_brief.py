@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.inspection import faults
+from browser.inspection import faults, resize
 from browser.keys import tab_to
 from browser.table import Table
 from playwright.sync_api import Page, expect
@@ -55,8 +55,9 @@ def test_the_button_says_whether_they_are_open(visit: Visit) -> None:
 
 def test_on_a_phone_they_are_a_sheet_below_the_seats(visit: Visit) -> None:
     page = at_table(visit)
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, {"width": 390, "height": 844})
     page.locator("#help").click()
+    expect(page.locator("#brief")).to_be_visible()
     box = page.locator("#brief").bounding_box()
     assert box is not None
     assert (box["x"], box["width"]) == (0, 390)

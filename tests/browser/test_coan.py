@@ -6,6 +6,7 @@ import re
 
 from browser.coan import Shared, face_on, meet_on, open_shared
 from browser.conftest import Visit
+from browser.inspection import resize
 from playwright.sync_api import expect
 from support.site import Site
 
@@ -155,11 +156,11 @@ def test_a_bot_answers_within_one_click_from_home(visit: Visit) -> None:
 def test_a_wide_field_begins_with_its_middle_and_stays_where_it_was_moved(visit: Visit) -> None:
     one = face_on(visit, "A1 B1", width="30", mines="2")
     page = one.table.page
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, {"width": 390, "height": 844})
     page.reload()
     place = "document.querySelector('.wide').scrollLeft"
     one.table.expect_connected()
-    assert page.evaluate(place) > 100
+    page.wait_for_function(f"() => {place} > 100")
     page.evaluate(f"{place} = 30")
     one.play([(0, "explore D4"), (1, "explore F4")])
     assert page.evaluate(place) == 30

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from browser.conftest import Visit
 from browser.desk import Game, meet
+from browser.inspection import resize
 from playwright.sync_api import Page, expect
 
 NEXT_YEAR = datetime.now(UTC).year + 1
@@ -79,7 +80,7 @@ def test_a_round_is_previewed_closed_and_taken_back_and_everybody_reads_why(visi
     game.expect_round(2)
     page = game.at_desk()
     game.master.statuses.add(422)
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, {"width": 390, "height": 844})
     page.locator("#why").fill(" ")
     page.locator('[data-action="undo-round"]').click()
     game.do("undo-round")

@@ -6,7 +6,7 @@ import pytest
 from browser.coan import face_on
 from browser.conftest import Visit
 from browser.games import face
-from browser.inspection import faults
+from browser.inspection import faults, resize
 from browser.maze import BUILT, face_in_maze
 from browser.table import BLUE, RED, Table, free, open_table
 from playwright.sync_api import Route, expect
@@ -56,7 +56,7 @@ def test_the_ending_moves_once_although_the_page_is_refreshed_when_it_connects(v
 @pytest.mark.parametrize("height", [667, 420])
 def test_the_question_before_resigning_and_then_the_ending_come_into_sight(visit: Visit, height: int) -> None:
     table = face_on(visit).table
-    table.page.set_viewport_size({"width": 375, "height": height})
+    resize(table.page, {"width": 375, "height": height})
     table.action("resign").scroll_into_view_if_needed()
     table.action("resign").click()
     expect(table.page.locator("#ask")).to_be_in_viewport(ratio=1)
@@ -88,13 +88,13 @@ def test_the_lesson_arrives_without_moving_the_buttons(visit: Visit) -> None:
 
 def test_at_the_end_the_buttons_below_a_board_scroll_with_it(visit: Visit) -> None:
     one = face(visit, [*LAID, (0, f"disarm {free(BLUE)[0]}")])
-    one.table.page.set_viewport_size({"width": 390, "height": 500})
+    resize(one.table.page, {"width": 390, "height": 500})
     expect(one.table.action("replay")).not_to_be_in_viewport()
 
 
 def test_on_a_phone_the_help_stands_between_the_seats_at_an_ending_with_clocks(visit: Visit) -> None:
     one = face_in_maze(visit, [*BUILT, (0, "resign")], time="5-5")
-    one.table.page.set_viewport_size({"width": 390, "height": 844})
+    resize(one.table.page, {"width": 390, "height": 844})
     boxes = [
         one.table.page.locator(place).bounding_box()
         for place in ("#near", "#help", "#far", "#near .clock", "#near .extra")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.games import LAID, Seated, seat_two
-from browser.inspection import LAPTOP, faults, lower_edge
+from browser.inspection import LAPTOP, faults, lower_edge, resize
 from browser.keys import tab_to
 from playwright.sync_api import Page, expect
 
@@ -80,6 +80,6 @@ def test_on_a_laptop_the_whole_board_is_seen_with_the_answer(visit: Visit) -> No
     page = asked(visit)
     page.locator('[data-square="B1"]').click()
     expect(page.locator("[data-answer]")).to_be_visible()
-    page.set_viewport_size(LAPTOP)
+    resize(page, LAPTOP)
     assert lower_edge(page, ".heated") < LAPTOP["height"]
     assert lower_edge(page, '[data-action="done"]') < LAPTOP["height"]

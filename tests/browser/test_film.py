@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.inspection import faults
+from browser.inspection import faults, resize
 from playwright.sync_api import Locator, Page, expect
 
 from boem.web.pbm.film import STILLS
@@ -71,7 +71,7 @@ def test_a_desktop_shows_the_latest_still_of_each_window_and_a_phone_the_newest(
         for alt in seen.values():
             expect(page.locator(f'#stills img[alt="{alt}"]')).to_be_visible()
         page.keyboard.press("ArrowRight")
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, {"width": 390, "height": 844})
     expect(page.locator("#stills img:visible")).to_have_count(1)
 
 

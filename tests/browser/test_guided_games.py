@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser.any_table import PHONE
 from browser.conftest import Visit
-from browser.inspection import faults
+from browser.inspection import expect_above, faults
 from browser.keys import WATCH_FOCUS, tab_to, walk_to
 from browser.maze import MazeTable
 from browser.postal import Postal
@@ -196,12 +196,8 @@ def expect_room(page: Page, board: str, bar: str) -> None:
     """Wait until the guide's sentences are in view, its whole board below them, and the bar of buttons below that."""
     expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
     expect(page.locator(bar)).to_be_in_viewport(ratio=1)
-    guide, field, buttons = (page.locator(one).bounding_box() for one in ("#guide", f'[data-board="{board}"]', bar))
-    assert guide
-    assert field
-    assert buttons
-    assert guide["y"] + guide["height"] <= field["y"]
-    assert field["y"] + field["height"] <= buttons["y"]
+    expect_above(page, "#guide", f'[data-board="{board}"]')
+    expect_above(page, f'[data-board="{board}"]', bar)
 
 
 PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 640)])
@@ -275,10 +271,7 @@ def test_on_a_phone_a_step_brings_its_square_above_the_bar_of_buttons(visit: Vis
     table.action("exit").click()
     expect(page.locator("#guide-says")).to_contain_text("Schritt 2 von 6")
     expect(page.locator("#guide-says")).to_be_in_viewport(ratio=1)
-    square, bar = table.square("C1", "control").bounding_box(), page.locator(".actions").bounding_box()
-    assert square is not None
-    assert bar is not None
-    assert square["y"] + square["height"] <= bar["y"]
+    expect_above(page, '[data-board="control"] [data-square="C1"]', ".actions")
 
 
 def test_steps_of_mijnenveger_uitweg_and_a_puzzle_have_no_faults(visit: Visit) -> None:

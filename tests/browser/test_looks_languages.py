@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browser.conftest import Visit
-from browser.inspection import faults
+from browser.inspection import faults, resize
 from browser.table import RED, Table
 from browser.visitors import Visitor
 from django.utils.translation import override
@@ -34,7 +34,7 @@ def test_the_header_of_a_table_is_one_line_on_every_wider_page_while_games_wait(
     Table(page).expect_connected()
     page.evaluate("for (const name of document.querySelectorAll('.me .name')) name.textContent = 'W'.repeat(20)")
     for width in (960, 1024, 1120, 1152, 1280, 1440):
-        page.set_viewport_size({"width": width, "height": 720})
+        resize(page, {"width": width, "height": 720})
         head = page.locator(".head").bounding_box()
         assert head is not None
         assert head["height"] < 64, width

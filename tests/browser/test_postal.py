@@ -6,6 +6,7 @@ import re
 
 from browser.conftest import Visit
 from browser.games import face_at
+from browser.inspection import resize
 from browser.postal import SHEETS_FIELD, Postal, face_by_post, meet_by_post, open_postal
 from browser.pressing import press_as_it_comes_anew
 from playwright.sync_api import expect
@@ -119,7 +120,7 @@ def test_a_press_counts_though_the_form_is_replaced_under_it(visit: Visit) -> No
 
 def test_on_a_phone_the_result_of_a_round_comes_into_view(visit: Visit) -> None:
     table = open_postal(visit())
-    table.page.set_viewport_size({"width": 390, "height": 640})
+    resize(table.page, {"width": 390, "height": 640})
     table.guess("C3")
     table.action("send").click()
     table.expect_round(2)
@@ -130,7 +131,7 @@ def test_on_a_phone_the_result_of_a_round_comes_into_view(visit: Visit) -> None:
 def test_whoever_writes_in_the_chat_on_a_phone_stays_there_when_a_round_is_evaluated(visit: Visit) -> None:
     one = face_at(visit, Postal, "postal", board="own", width="6", height="6", mines="3", others="1")
     page = one.table.page
-    page.set_viewport_size({"width": 390, "height": 640})
+    resize(page, {"width": 390, "height": 640})
     line = page.locator("#say-it")
     line.fill("I think that")
     expect(line).to_be_in_viewport(ratio=1)

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from browser.conftest import Visit
-from browser.inspection import LAPTOP, faults, lower_edge
+from browser.inspection import LAPTOP, expect_above, faults, lower_edge, resize
 from browser.keys import tab_to
 from browser.visitors import Visitor
 from playwright.sync_api import Page, expect
@@ -123,7 +123,7 @@ def test_on_a_laptop_the_boards_and_the_way_on_are_seen_at_once(visit: Visit) ->
     page = brought(visit())
     page.locator('[data-eyes="0"]').click()
     page.wait_for_url("**/0?at=5")
-    page.set_viewport_size(LAPTOP)
+    resize(page, LAPTOP)
     assert lower_edge(page, "#frame .boards") < LAPTOP["height"]
     assert lower_edge(page, '[data-step="after"]') < LAPTOP["height"]
 
@@ -132,14 +132,11 @@ def test_on_a_phone_the_board_comes_first_and_the_controls_stay_within_reach(vis
     page = brought(visit())
     page.locator('[data-eyes="public"]').click()
     page.wait_for_url("**/public?at=5")
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, {"width": 390, "height": 844})
     page.evaluate("scrollTo(0, 0)")
     course, board = page.locator("#course"), page.locator("#frame [data-board]").first
     for place in (course, board, page.locator("#happened")):
         expect(place).to_be_in_viewport(ratio=1)
-    over, under = board.bounding_box(), course.bounding_box()
-    assert over
-    assert under
-    assert over["y"] + over["height"] < under["y"]
+    expect_above(page, "#frame [data-board]", "#course")
     page.evaluate("scrollBy(0, 150)")
     expect(course).to_be_in_viewport(ratio=1)

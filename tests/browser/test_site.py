@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from browser.conftest import Visit
 from browser.games import invitation
-from browser.inspection import faults
+from browser.inspection import faults, resize
 from browser.table import Table, open_table
 from browser.visitors import Visitor
 from playwright.sync_api import expect
@@ -30,7 +30,7 @@ def test_on_a_phone_the_end_of_a_game_comes_into_view(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto(somebody.post("/start/mijnenveger", **{"with": "bot"}))
     Table(page).expect_connected()
-    page.set_viewport_size({"width": 390, "height": 640})
+    resize(page, {"width": 390, "height": 640})
     page.locator('[data-action="resign"]').click()
     page.locator('[data-action="confirm"]').click()
     expect(page.locator(".ending h2")).to_be_in_viewport(ratio=1)
@@ -38,7 +38,7 @@ def test_on_a_phone_the_end_of_a_game_comes_into_view(visit: Visit) -> None:
 
 def test_on_a_phone_the_menu_folds_up_by_escape_and_by_a_tap_elsewhere(visit: Visit) -> None:
     page = visit().goto("/rules")
-    page.set_viewport_size({"width": 390, "height": 640})
+    resize(page, {"width": 390, "height": 640})
     menu, inside = page.locator("details.menu summary"), page.locator("details.menu nav")
     menu.click()
     expect(inside).to_be_visible()

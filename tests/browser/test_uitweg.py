@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.games import One, face_at
+from browser.inspection import resize
 from browser.keys import WATCH_FOCUS, tab_to
 from browser.maze import BUILT, RED, MazeTable, face_in_maze, open_maze
 from playwright.sync_api import Page, expect
@@ -38,7 +39,7 @@ def test_a_maze_is_sought_through_to_the_end_and_boards_tell_what_was_met(visit:
 
 def test_on_a_small_phone_what_comes_next_is_in_sight_once_the_maze_is_done(visit: Visit) -> None:
     table = face_at(visit, MazeTable, "uitweg").table
-    table.page.set_viewport_size({"width": 360, "height": 420})
+    resize(table.page, {"width": 360, "height": 420})
     table.draw(RED)
     table.expect_verdict(good=True)
     table.page.evaluate("scrollTo(0, document.body.scrollHeight)")

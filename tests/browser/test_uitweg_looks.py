@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.games import play
-from browser.inspection import faults
+from browser.inspection import faults, resize
 from browser.maze import BUILT, MazeTable, face_in_maze, open_maze
 from playwright.sync_api import expect
 
@@ -60,7 +60,7 @@ def test_a_wide_maze_begins_with_its_left_end_and_shows_where_the_runner_is(visi
     choice = {"board": "own", "width": "12", "height": "3", "barriers": "12"}
     one = face_in_maze(visit, [(1, "build A12")], **choice)
     table, page = one.table, one.table.page
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, {"width": 390, "height": 844})
     page.reload()
     table.expect_connected()
     assert page.evaluate(SCROLLED) == 0

@@ -6,7 +6,7 @@ import re
 
 from browser.conftest import Visit
 from browser.games import LAID, meet, opened
-from browser.inspection import faults
+from browser.inspection import faults, resize
 from browser.table import BLUE, RED, Table, number, open_table
 from playwright.sync_api import Page, expect
 
@@ -157,7 +157,7 @@ def say(page: Page, line: str) -> None:
 def test_lines_out_of_sight_are_counted_until_the_chat_is_on_the_screen(visit: Visit) -> None:
     two = meet(visit)
     page, badge = two.red.page, two.red.page.locator("#unread")
-    page.set_viewport_size({"width": 375, "height": 600})
+    resize(page, {"width": 375, "height": 600})
     page.evaluate("scrollTo(0, 0)")
     for line in ("Hello", "Are you there?"):
         say(two.blue.page, line)
