@@ -13,6 +13,7 @@ from zipfile import ZipFile
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.examples import examples
 from support.tables import do, fresh, laid_out, log_of, player, table_for_two, table_of
 from support.worlds import normal
 
@@ -252,7 +253,7 @@ def test_nobody_else_sees_them_come_or_go() -> None:
             assert one == two
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(examples(25), suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**32))
 def test_a_game_by_conditional_moves_is_the_game_by_hand(seed: int) -> None:
     """The slow twin: every move is chosen beforehand, and at one table left as a plan with decoys before it."""
