@@ -17,6 +17,7 @@ from boem.core.game import HOUSE, Actor, AnyAction, AnyNotices, Json, Seat, View
 from boem.core.history import AnyHistory, facts_for, play, start
 from boem.core.registry import find_game
 from boem.envs.encodings import Draft, kind_of_encoding
+from boem.envs.encodings.legend import tables
 from boem.envs.encodings.planes import Planes
 from boem.envs.lots import draws, shares
 from boem.envs.sizes import settings_for
@@ -54,6 +55,11 @@ class Numbered:
 
     def __deepcopy__(self, memo: object) -> Numbered:
         return self
+
+    @property
+    def tables(self) -> str:
+        """What the numbers and planes mean, as tables in Markdown; empty for an encoding that doesn't say."""
+        return tables(self.encoding, self.seats)
 
     def begin(self) -> Node:
         """The first node: a choice of chance or of a seat."""

@@ -6,6 +6,7 @@ from boem.core.faces import load_face
 from boem.core.game import AnyGame
 from boem.envs.encodings.encoding import AnyEncoding, Draft, Encoding, Stamp
 from boem.envs.encodings.generic import GenericEncoding
+from boem.envs.encodings.legend import Legend, LegendLine
 
 
 def kind_of_encoding(game: AnyGame) -> type[AnyEncoding]:
@@ -14,4 +15,4 @@ def kind_of_encoding(game: AnyGame) -> type[AnyEncoding]:
     return kind or GenericEncoding
 
 
-__all__ = ["AnyEncoding", "Draft", "Encoding", "GenericEncoding", "Stamp", "kind_of_encoding"]
+__all__ = ["AnyEncoding", "Draft", "Encoding", "GenericEncoding", "Legend", "LegendLine", "Stamp", "kind_of_encoding"]

@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, NamedTuple, Self, TypeAlias
 from boem.core.errors import LawBroken
 from boem.core.game import A, AnyAction, AnyFact, AnyGame, F, Json, Seat, Settings, V, ViewProtocol
 from boem.core.squares import Square
+from boem.envs.encodings.legend import Legend
 from boem.envs.encodings.planes import Planes
 
 Draft: TypeAlias = tuple[int, ...]
@@ -104,6 +105,10 @@ class Encoding(ABC, Generic[A, F, V]):
 
         Times are at most `longest`.
         """
+
+    def legend(self) -> Legend:
+        """What the numbers and planes mean, in order; empty, the default, if the encoding doesn't say."""
+        return Legend()
 
     def lot(self, view: V, rng: Random) -> A:
         """Draw the action of the viewing seat for the choice `drawn`."""

@@ -14,6 +14,9 @@ Planes: TypeAlias = NDArray[np.float32]  # [plane, height, width], values from -
 MARKS: Final = ".012345678*x"
 """What a square may show: covered, a number, a mine found, a mine hit."""
 
+FIELD: Final = "{whose}: one plane for each of `.012345678*x`, 1 where a square shows it (`*` found, `x` hit)"
+"""The legend of `marked`."""
+
 _EASE: Final = 10.0
 
 
@@ -40,7 +43,7 @@ def flat(values: Sequence[float], height: int, width: int) -> Planes:
 
 
 def eased(points: float) -> float:
-    """Points squashed into (-1, 1); different points stay different."""
+    """Points squashed into (-1, 1), x / (|x| + 10); different points stay different."""
     return points / (abs(points) + _EASE)
 
 

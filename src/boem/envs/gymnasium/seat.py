@@ -61,6 +61,11 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
         self.observation_space = seen
         self.action_space = spaces.Discrete(actions)
 
+    @property
+    def tables(self) -> str:
+        """What the numbers and planes mean with these settings, as tables in Markdown; empty for a generic encoding."""
+        return self.numbered.tables
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observed, dict[str, object]]:

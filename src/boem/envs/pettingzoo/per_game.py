@@ -11,7 +11,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import parallel_to_aec, wrappers
 
 from boem.core.game import AnyGame, Json
-from boem.envs.encodings import kind_of_encoding
+from boem.envs.encodings import GenericEncoding, kind_of_encoding
+from boem.envs.numbered import Numbered
 from boem.envs.pettingzoo.rounds import RoundEnv
 from boem.envs.pettingzoo.table import Observed
 from boem.envs.pettingzoo.turns import TurnEnv
@@ -28,13 +29,20 @@ def modules(package: str) -> Iterator[ModuleType]:
 
 
 def _module(name: str, game: AnyGame) -> ModuleType:
-    made, raw = ModuleType(name, f"{game.title} for PettingZoo."), partial(TurnEnv, game.id)
+    made, raw = ModuleType(name, f"{game.title} for PettingZoo.{_meanings(game)}"), partial(TurnEnv, game.id)
     parts: dict[str, Callable[..., AnyEnv]] = {"env": partial(_in_order, raw), "raw_env": raw}
     if kind_of_encoding(game).simultaneous:
         turns = partial(_by_turns, game.id)
         parts = {"env": partial(_in_order, turns), "raw_env": turns, "parallel_env": partial(RoundEnv, game.id)}
     vars(made).update(parts, __all__=[*parts])
     return made
+
+
+def _meanings(game: AnyGame) -> str:
+    """What the numbers and planes mean; nothing for a generic encoding, which takes a while to make and doesn't say."""
+    if kind_of_encoding(game) is GenericEncoding:
+        return ""
+    return f"\n\nWith the usual settings, the numbers and planes are these:\n\n{Numbered(game.id).tables}"
 
 
 def _by_turns(game_id: str, **keywords: Json) -> AECEnv[str, Observed, int | None]:

@@ -13,7 +13,8 @@ from boem.core.seats import other
 from boem.core.settings import widened
 from boem.core.squares import squares
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp, shared_out
-from boem.envs.encodings.planes import Planes, eased, flat, marked, on
+from boem.envs.encodings.legend import Legend, LegendLine
+from boem.envs.encodings.planes import FIELD, MARKS, Planes, eased, flat, marked, on
 from boem.games.coan.rules.config import Config
 from boem.games.coan.rules.facts import COVERED, Action, Explore, Explored, Fact, Found, Mark, Missed, MissedAt, View
 from boem.games.coan.rules.knowledge import known_free, public_field
@@ -45,6 +46,26 @@ class CoanEncoding(Encoding[Action, Fact, View]):
         self.actions, self.outcomes = 2 * config.area, config.area
         self.longest = config.area - 1 + 2 * (config.area - 1 - config.mines)
         self.longest_deal = config.mines
+
+    def legend(self) -> Legend:
+        area = self._config.area
+        return Legend(
+            actions=(LegendLine(area, "explore that square"), LegendLine(area, "mark that square as a mine")),
+            public=(
+                LegendLine(len(MARKS), FIELD.format(whose="the field")),
+                LegendLine(1, "own points less the opponent's, x / (|x| + 10)"),
+                LegendLine(1, "own points, x / (|x| + 10)"),
+                LegendLine(1, "1 if it is the seat's turn"),
+                LegendLine(1, "1 if the seat began"),
+                LegendLine(1, "how often the seat has marked wrongly, x / (x + 10)"),
+                LegendLine(1, "how often the opponent has, x / (x + 10)"),
+            ),
+            private=(LegendLine(1, "1 where the seat has marked wrongly"),),
+            times=(
+                LegendLine(1, "when a square was explored or its mine marked"),
+                LegendLine(1, "when the seat marked it wrongly"),
+            ),
+        )
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         if view.viewer is None:

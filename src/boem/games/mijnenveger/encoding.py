@@ -13,7 +13,8 @@ from boem.core.seats import other
 from boem.core.settings import widened
 from boem.core.squares import squares
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp, ascending
-from boem.envs.encodings.planes import Planes, flat, marked, on
+from boem.envs.encodings.legend import Legend, LegendLine
+from boem.envs.encodings.planes import FIELD, MARKS, Planes, flat, marked, on
 from boem.games.mijnenveger.rules.config import Config
 from boem.games.mijnenveger.rules.facts import COVERED, Action, Disarm, Fact, Lay, Sweep, View
 from boem.inference import Field, infer
@@ -40,6 +41,31 @@ class MijnenvegerEncoding(Encoding[Action, Fact, View]):
         self.guesses = {"mines": (self.height, self.width)}
         self.actions = 3 * config.area
         self.longest = 2 * config.mines + 2 * config.area
+
+    def legend(self) -> Legend:
+        area = self._config.area
+        return Legend(
+            actions=(
+                LegendLine(area, "lay a mine there, in ascending order"),
+                LegendLine(area, "sweep that square of the opponent's field"),
+                LegendLine(area, "disarm it"),
+            ),
+            public=(
+                LegendLine(len(MARKS), FIELD.format(whose="the seat's search board")),
+                LegendLine(len(MARKS), FIELD.format(whose="the opponent's search board")),
+                LegendLine(1, "own minesweepers left, as a share of those at first"),
+                LegendLine(1, "the opponent's"),
+                LegendLine(1, "1 if it is the seat's turn"),
+                LegendLine(1, "1 if the seat began"),
+                LegendLine(1, "1 if the seat has laid its mines"),
+                LegendLine(1, "1 if the opponent has"),
+            ),
+            private=(LegendLine(1, "1 where the seat's own mines are, or are being laid"),),
+            times=(
+                LegendLine(1, "when the seat swept or disarmed a square"),
+                LegendLine(1, "when the opponent did, on the seat's field"),
+            ),
+        )
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         seat, area = view.viewer, self._config.area

@@ -10,7 +10,8 @@ import numpy as np
 from boem.core.deal import Deal
 from boem.core.game import Seat
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp, shared_out
-from boem.envs.encodings.planes import Planes, eased, flat, marked, on
+from boem.envs.encodings.legend import Legend, LegendLine
+from boem.envs.encodings.planes import FIELD, MARKS, Planes, eased, flat, marked, on
 from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import COVERED, MOST_IDLE, Action, Closed, Fact, Finish, Order, View
 from boem.games.postal.rules.orders import Guess
@@ -39,6 +40,35 @@ class PostalEncoding(Encoding[Action, Fact, View]):
         self.longest = (MOST_IDLE * config.area + MOST_IDLE) * config.tips
         self.longest_deal = config.mines
         self.times = 1 + 2 * config.seats
+
+    def legend(self) -> Legend:
+        seats = self._config.seats
+        return Legend(
+            actions=(
+                LegendLine(
+                    2 * self._config.area, "guess that a square is free (even) or a mine (odd), in ascending order"
+                ),
+                LegendLine(1, "no more guesses in this round"),
+            ),
+            public=(
+                LegendLine(len(MARKS), FIELD.format(whose="the field")),
+                LegendLine(seats, "points, the seat's own first, then the next seats' in turn, x / (|x| + 10)"),
+                LegendLine(1, "the round, x / (x + 10)"),
+                LegendLine(1, f"rounds without a guess in a row, as a share of {MOST_IDLE}, which end the game"),
+            ),
+            private=(
+                LegendLine(1, "1 where the seat has guessed in this round that a square is free"),
+                LegendLine(1, "1 where it has guessed a mine"),
+                LegendLine(1, "its guesses of this round, as a share of those allowed"),
+                LegendLine(1, "1 if it has no more"),
+            ),
+            times=(
+                LegendLine(1, "in which round a square was uncovered"),
+                LegendLine(
+                    2 * seats, "the latest round with a free guess, and with a mine guess, the seat's own first"
+                ),
+            ),
+        )
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         if draft and draft[-1] == self._done:

@@ -15,6 +15,7 @@ from boem.core.errors import ParseError
 from boem.core.game import Json, Resign, Seat
 from boem.core.squares import squares
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.envs.encodings.legend import Legend, LegendLine
 from boem.envs.encodings.planes import Planes, marked, on
 from boem.games.solo.rules.config import Config, suggested
 from boem.games.solo.rules.facts import Action, Fact, Flag, Mark, Noted, View
@@ -48,6 +49,18 @@ class SoloEncoding(Encoding[Action, Fact, View]):
         size = suggested(given)
         number = rng.randrange(_amount(given.get("puzzles", _ANY)))
         return _made(int(size["width"]), int(size["height"]), number)
+
+    def legend(self) -> Legend:
+        area = len(self._squares)
+        return Legend(
+            actions=(LegendLine(area, "that square is a mine"), LegendLine(area, "that square is free")),
+            public=(
+                LegendLine(10, "the puzzle: one plane for each of `.012345678`, 1 where a square shows it"),
+                LegendLine(1, "1 where the seat said that there is a mine"),
+                LegendLine(1, "1 where it said that a square is free"),
+            ),
+            times=(LegendLine(1, "when a square was decided"),),
+        )
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         decided = view.position.mines | view.position.flags

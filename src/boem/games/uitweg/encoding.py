@@ -16,6 +16,7 @@ from boem.core.hunt import Fact, Said
 from boem.core.seats import other
 from boem.core.settings import widened
 from boem.envs.encodings.encoding import Draft, Encoding, Stamp
+from boem.envs.encodings.legend import Legend, LegendLine
 from boem.envs.encodings.planes import Planes, flat, on
 from boem.games.uitweg.estimates.field import field_of
 from boem.games.uitweg.estimates.growing import grow
@@ -64,6 +65,52 @@ class UitwegEncoding(Encoding[Action, Fact, View]):
         self.actions = self._leave + 1
         playing = 6 * count + 2 if config.steps > area + 1 else 2 * count + STALLED * (2 * count + 1)
         self.longest = 2 * (1 + self._most) + playing
+
+    def legend(self) -> Legend:
+        sides = ", ".join(side.name.lower() for side in Side)
+        board = (
+            LegendLine(SIDES, f"{{whose}}: slots known to be open, by their side of a square ({sides})"),
+            LegendLine(SIDES, "slots known to be barred, likewise"),
+            LegendLine(1, "where the runner is"),
+            LegendLine(1, "where it has been"),
+        )
+        boards = [
+            LegendLine(line.count, line.meaning.format(whose=whose))
+            for whose in ("the seat's control board", "the opponent's control board")
+            for line in board
+        ]
+        return Legend(
+            actions=(
+                LegendLine(len(self._squares), "build: the guard there"),
+                LegendLine(len(self._slots), "build: a barrier in that slot, in ascending order"),
+                LegendLine(1, "build: no more barriers"),
+                LegendLine(len(self._slots), "walk to that slot and ask whether it is open"),
+                LegendLine(1, "leave the maze"),
+            ),
+            public=(
+                *boards,
+                LegendLine(1, "1 if it is the seat's turn"),
+                LegendLine(1, "1 if the seat began"),
+                LegendLine(1, "steps taken in this turn, as a share of those allowed"),
+                LegendLine(
+                    1,
+                    f"turns in a row that asked about no unknown slot, as a share of {STALLED}, which end the game",
+                ),
+                LegendLine(1, "1 if this turn has asked about an unknown slot"),
+                LegendLine(1, "1 if the seat has built its maze"),
+                LegendLine(1, "1 if the opponent has"),
+            ),
+            private=(
+                LegendLine(SIDES, "own barriers, by their side of a square"),
+                LegendLine(1, "1 where the seat's own guard is"),
+                LegendLine(1, "choices made in building, as a share of all that it takes"),
+                LegendLine(1, "1 if no more barriers follow"),
+            ),
+            times=(
+                LegendLine(SIDES, "when the seat asked about a slot, by its side of a square"),
+                LegendLine(SIDES, "when the opponent did"),
+            ),
+        )
 
     def choices(self, view: View, draft: Draft) -> list[int]:
         if view.viewer is None:
