@@ -22,7 +22,7 @@ class Rating:
 
 
 PROVISIONAL: Final = 4.5
-"""A rating whose sigma is greater is provisional: for the first fifteen games or so."""
+"""A rating whose sigma is greater is provisional: for some fifteen games against settled ratings, else about thirty."""
 
 
 def on_scale(mu: float) -> int:

@@ -142,6 +142,13 @@ def test_the_reader_is_told_their_place_or_why_they_have_none(monkeypatch: pytes
     assert "data-own-place" not in Client().get("/leaderboard").text
 
 
+def test_the_number_of_players_is_that_of_the_lines_shown() -> None:
+    rated("Ada", 30)
+    for name, told in (("Bea", "1 of 1"), ("Cleo", "1 of 2")):
+        assert f"Your place: {told}." in joined(browser_of("Ada").get(f"/leaderboard?game={GAME}&pace={PACE}").text)
+        rated(name, 20)
+
+
 def browser_of(name: str) -> Client:
     client = Client()
     client.force_login(account(name))

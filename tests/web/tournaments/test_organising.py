@@ -19,6 +19,7 @@ from boem.web.tournaments.entries import enter, remove, withdraw
 from boem.web.tournaments.models import TournamentPlayer
 from boem.web.tournaments.organising import (
     MOST,
+    MOST_LADDERS,
     NoTournament,
     TournamentPlan,
     cancel,
@@ -88,6 +89,16 @@ def test_an_organiser_has_a_few_tournaments_at_a_time() -> None:
         tournament_of("swiss")
     cancel(tournament_id=made.pk, player=member("Ada"))
     tournament_of("swiss")
+
+
+def test_ladders_which_have_no_end_are_counted_by_themselves() -> None:
+    made, *_ = [tournament_of("ladder") for _ in range(MOST_LADDERS)]
+    with pytest.raises(Closed, match="ladders"):
+        tournament_of("ladder")
+    for _ in range(MOST):
+        tournament_of("swiss")
+    cancel(tournament_id=made.pk, player=member("Ada"))
+    tournament_of("ladder")
 
 
 def test_only_the_organiser_starts_cancels_and_takes_somebody_out() -> None:

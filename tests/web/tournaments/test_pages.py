@@ -240,3 +240,26 @@ def test_a_page_that_is_looked_at_asks_for_what_has_changed_alone(clock: ManualC
     part = Client().get(path, {"stamp": stamp}).text
     assert entered(part) == [*FOUR, "Eva"]
     assert "<html" not in part
+
+
+@pytest.mark.parametrize("kind", ["swiss", "knockout", "round_robin", "ladder"])
+def test_coming_back_is_offered_only_where_it_is_taken(kind: str) -> None:
+    found = tournament_of(kind, *FOUR) if kind == "ladder" else started(kind, *FOUR)
+    bea = browser("Bea")
+    bea.post(f"/tournaments/{found.pk}/withdraw")
+    offered = 'data-action="enter"' in page_of(found, bea)
+    assert offered == (bea.post(f"/tournaments/{found.pk}/enter").status_code == 302) == (kind == "ladder")
+    assert ('data-action="enter"' in page_of(found, browser("Eva"))) == (kind == "ladder")
+
+
+def test_a_round_robin_by_the_day_says_that_all_its_rounds_are_played_at_once() -> None:
+    page = page_of(started("round_robin", *FOUR, days=3), browser("Ada"))
+    assert "All rounds are being played at the same time." in page
+    assert "Round 3 of 3" not in page
+    assert "Round 1 of 3 is being played." in page_of(started("round_robin", *FOUR))
+
+
+def test_a_ladder_has_no_points() -> None:
+    heads = [re.findall('<th scope="col"[^>]*>([^<]*)', page_of(tournament_of(kind, *FOUR))) for kind in ("ladder",)]
+    assert [head.strip() for head in heads[0]] == ["Place", "Player", "Games"]
+    assert "A win or a bye brings a point" in page_of(started("swiss", *FOUR))

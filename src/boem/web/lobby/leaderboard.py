@@ -70,15 +70,18 @@ def leaderboard(game: str, pace: str, page: int, reader: Player | None) -> Leade
     own = Rating.objects.filter(player=reader, game=game, pace=pace, games__gt=0).first() if reader else None
     place = _place(own) if own else None
     players = max(_count(game, pace), place or 0)  # the number may be from before the reader came
+    page = min(max(page, 1), max(1, -(-players // PAGE)))
+    rows = _rows(game, pace, page, reader)
+    shown = (page - 1) * PAGE + len(rows)
+    players = shown if 0 < len(rows) < PAGE else max(players, shown)
     pages = max(1, -(-players // PAGE))
-    page = min(max(page, 1), pages)
     return Leaderboard(
         game=game,
         pace=pace,
         page=page,
         pages=pages,
         players=players,
-        rows=_rows(game, pace, page, reader),
+        rows=rows,
         bots=_bots(game, pace),
         own=own,
         place=place,

@@ -37,7 +37,8 @@ def enter(*, tournament_id: str, player: Player, token: str = "") -> TournamentP
         known = found.entrants.filter(player=player).first()
         if known is not None and known.state == TournamentPlayer.State.IN:
             return known
-        _check_open(found, known)
+        if not takes(found, known):
+            raise Closed("This tournament takes no more entries.")
         if known is None or known.state == TournamentPlayer.State.WITHDRAWN:
             check_may_enter(found, player)
         entrant = known or TournamentPlayer(tournament=found, player=player, rating=rating_of(found, player).shown)
@@ -135,15 +136,13 @@ def kept_apart(found: Tournament, among: Iterable[int]) -> set[frozenset[int]]:
     return {frozenset((numbers[one], numbers[other])) for one, other in pairs}
 
 
-def _check_open(found: Tournament, known: TournamentPlayer | None) -> None:
-    """Raise Closed if nobody can enter any more."""
+def takes(found: Tournament, known: TournamentPlayer | None) -> bool:
+    """Whether somebody can still enter, or come back as `known`."""
     again = known is not None and (known.state == TournamentPlayer.State.PAUSED or found.kind == Kind.LADDER)
     late = found.kind in (Kind.ARENA, Kind.LADDER) or (
         found.kind in (Kind.SWISS, Kind.GROUPS) and found.round < found.late + 1
     )
-    if found.stage == Stage.OPEN or (found.stage == Stage.RUNNING and (again or (late and known is None))):
-        return
-    raise Closed("This tournament takes no more entries.")
+    return found.stage == Stage.OPEN or (found.stage == Stage.RUNNING and (again or (late and known is None)))
 
 
 def _take_number(found: Tournament, entrant: TournamentPlayer) -> None:

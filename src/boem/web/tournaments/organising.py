@@ -26,6 +26,7 @@ from boem.web.tournaments.models import MOST_PLAYERS, Tournament
 
 Kind, Stage = Tournament.Kind, Tournament.Stage
 MOST: Final = 5  # tournaments of one organiser that aren't over
+MOST_LADDERS: Final = 3  # likewise; they have no end
 LONGEST_NAME: Final = 60
 LONGEST_ABOUT: Final = 1000
 AHEAD: Final = timedelta(days=90)  # at most until it starts; then it is called off if its organiser has to start it
@@ -83,7 +84,11 @@ def organise(*, organiser: Player, plan: TournamentPlan) -> Tournament:
     made = _drawn_up(organiser, plan)
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=organiser.pk)
-        if Tournament.objects.filter(organiser=organiser, stage__in=(Stage.OPEN, Stage.RUNNING)).count() >= MOST:
+        going_on = Tournament.objects.filter(organiser=organiser, stage__in=(Stage.OPEN, Stage.RUNNING))
+        if made.kind == Kind.LADDER:
+            if going_on.filter(kind=Kind.LADDER).count() >= MOST_LADDERS:
+                raise Closed("You have {count} ladders; cancel one first.", count=MOST_LADDERS)
+        elif going_on.exclude(kind=Kind.LADDER).count() >= MOST:
             raise Closed("You have {count} tournaments that aren't over; wait for one to end.", count=MOST)
         made.save(force_insert=True)
     return made

@@ -241,6 +241,7 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "may_sit_out": entrant is not None and byes.may_ask(found, entrant),
         "byes_left": byes.byes_left(found, entrant) if entrant else 0,
         "next_round": found.round + 1,
+        "takes": entries.takes(found, entrant),
         "may_enter": player is not None and player.may_be_rated,
         "organises": organises,
         "may_remove": organises and found.ended is None and not (is_in and found.kind == Tournament.Kind.LADDER),
