@@ -53,6 +53,7 @@ class Encoding(ABC, Generic[A, F, V]):
     passing: int  # if simultaneous: the choice of doing nothing, which is always legal
     outcomes: int = 0  # of chance, numbered from 0; 0 if there is no exact deal
     longest_deal: int = 0  # outcomes in one deal
+    exchangeable: ClassVar[bool] = False  # whether questions that tell the same of every secret leave the same game
     guesses: Mapping[str, tuple[int, ...]] = MappingProxyType({})  # names and shapes of what `guess` returns
 
     @classmethod
@@ -125,6 +126,10 @@ class Encoding(ABC, Generic[A, F, V]):
     def walked(self, view: V, action: A) -> V | None:
         """The view after an action that needs no choice; None if the action isn't of that kind."""
         return None
+
+    def symmetries(self) -> list[tuple[int, ...]]:
+        """By symmetry of a field: the number that each number becomes. The identity is among them."""
+        return [tuple(range(self.actions))]
 
     def sensible(self, view: V, numbers: Sequence[int]) -> list[int] | None:
         """The choices without those that are certainly mistakes; None if the game can't tell."""

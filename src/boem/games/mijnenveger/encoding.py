@@ -32,6 +32,7 @@ class MijnenvegerEncoding(Encoding[Action, Fact, View]):
     """Flags have no number. Planes: both search boards, sweepers, the turn; own mines; stamps on both boards."""
 
     times = 2
+    exchangeable = True
     settings = SmallMijnenveger
 
     def __init__(self, config: Config) -> None:
@@ -116,6 +117,12 @@ class MijnenvegerEncoding(Encoding[Action, Fact, View]):
     def private(self, view: View, draft: Draft) -> Planes:
         mines = () if view.viewer is None else view.layouts[view.viewer] or ()
         return on([*mines, *(self._squares[place] for place in draft)], self.height, self.width)
+
+    def symmetries(self) -> list[tuple[int, ...]]:
+        area, places = self._config.area, np.arange(self._config.area).reshape(self.height, self.width)
+        images = [np.rot90(one, turns) for one in (places, places.T) for turns in range(4)]
+        kept = sorted({tuple(one.reshape(-1).tolist()) for one in images if one.shape == places.shape})
+        return [tuple(kind * area + place for kind in range(3) for place in one) for one in kept]
 
     def boards(self, view: View) -> list[tuple[str, ...]]:
         return [board.rows for board in view.position.search]
