@@ -204,5 +204,9 @@ newest: $(READY) ## run the tests of make quick with the newest libraries allowe
 wheels: $(READY) ## build a wheel and the source distribution and try them (WITH=… for other Pythons), which takes minutes
 	@tools/wheels $(WITH)
 
+.PHONY: image
+image: ## build the container image on a Debian made by debootstrap and try it, as root, which takes minutes
+	@tools/image
+
 clean: ## take away everything that was built
 	rm -rf .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -89,7 +89,7 @@ def composed(
         "/etc/caddy/Caddyfile": str(ROOT / "Caddyfile"),
         "/run/secrets": str(tmp_path / "secrets"),
         "/data": str(tmp_path / "data"),
-        "172.28.17.0/24": "127.0.0.0/8",
+        "172.16.0.0/12": "127.0.0.0/8",
         "redis://redis:6379/0": redis_url,
         "web:8000": f"{HOST}:{web}",
         "8000": str(web),
@@ -170,16 +170,37 @@ def test_a_game_is_played_through_caddy_two_processes_and_a_worker(composed: tup
 
 
 def test_every_service_is_watched_confined_and_told_its_secrets_by_file() -> None:
-    for name in ("web", "worker", "caddy"):
+    for name in ("web", "worker", "caddy", "backup", "restore"):
         assert SERVICES[name]["read_only"] is True
         assert SERVICES[name]["cap_drop"] == ["ALL"]
-    for name in ("web", "postgres", "redis"):
+    for name in ("web", "worker", "caddy", "postgres", "redis"):
         assert "test" in SERVICES[name]["healthcheck"]
     for service in SERVICES.values():
+        assert service["init"] is True
+        assert "no-new-privileges:true" in service["security_opt"]
+        assert service["mem_limit"]
+        assert service["logging"]["options"]["max-size"]
         for secret in service.get("secrets", ()):
             assert COMPOSE["secrets"][secret]["file"].startswith("./secrets/")
         for name, value in service.get("environment", {}).items():
             assert ("PASSWORD" in name or "TOKEN" in name or "KEY" in name) <= str(value).startswith("/run/secrets/")
+
+
+def test_a_backup_and_its_return_are_asked_for_and_nobody_fixes_an_address() -> None:
+    for name in ("backup", "restore"):
+        assert SERVICES[name]["command"] == ["boem", name, "-"]
+        assert (SERVICES[name]["profiles"], SERVICES[name]["restart"]) == (["tools"], "no")
+    assert not any("ipam" in (network or {}) for network in COMPOSE["networks"].values())
+    assert not any("ports" in service for name, service in SERVICES.items() if name != "caddy")
+
+
+def test_the_image_checks_its_health_as_the_service_does_and_its_user_is_a_number() -> None:
+    told = (ROOT / "Dockerfile").read_text()
+    (check,) = re.findall(r"^ +CMD (\[.*\])$", told, re.MULTILINE)
+    assert ["CMD", *json.loads(check)] == SERVICES["web"]["healthcheck"]["test"]
+    assert re.findall(r"^USER (.*)$", told, re.MULTILINE) == ["10001:10001"]
+    assert re.search(r"^ARG BASE=\S+@sha256:[0-9a-f]{64}$", told, re.MULTILINE)
+    assert re.findall(r"^FROM (\S+)", told, re.MULTILINE) == ["${BASE}", "${BASE}"]
 
 
 @pytest.mark.usefixtures("own_caddy")
