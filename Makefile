@@ -204,6 +204,10 @@ newest: $(READY) ## run the tests of make quick with the newest libraries allowe
 wheels: $(READY) ## build a wheel and the source distribution and try them (WITH=… for other Pythons), which takes minutes
 	@tools/wheels $(WITH)
 
+.PHONY: stored
+stored: $(READY) ## write docs/stored.md, what the site stores, anew from its models
+	@$(BIN)/python tools/stored.py
+
 .PHONY: image
 image: ## build the container image on a Debian made by debootstrap and try it, as root, which takes minutes
 	@tools/image

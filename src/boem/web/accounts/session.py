@@ -65,6 +65,11 @@ def is_still(session: SessionBase, player: Player | None) -> bool:
     return player_in(store(session.session_key)) == player
 
 
+def forget_expired() -> None:
+    """Delete sessions that have run out."""
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+
+
 def _signed_in(session: SessionBase, user_id: str) -> Player | None:
     """The user, unless the password has changed since or they are kept out."""
     player = Player.objects.filter(let_in(), id=user_id).first()

@@ -73,6 +73,7 @@ def _show(guest: Player, _account: Player) -> None:
 
 
 def _decline(player: Player) -> None:
+    """Decline those that wait for an answer, and delete all."""
     for asked in challenges.to_answer(player):
         with suppress(TableError):  # it was withdrawn meanwhile
             challenges.decline(challenge_id=asked.pk, player=player)

@@ -55,6 +55,7 @@ def _move_standby(guest: Player, account: Player) -> None:
 
 
 def _forget_standby(player: Player) -> None:
+    """Delete them, and all letters to their addresses, sent or not."""
     known = Standby.objects.filter(player=player)
     Outgoing.objects.filter(to__in=[one.address for one in known if one.address]).delete()
     known.delete()

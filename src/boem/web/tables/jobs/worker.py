@@ -17,6 +17,7 @@ from django.db.models import F
 
 from boem.core.game import AnyAction
 from boem.web.accounts.account_data import forget_unconfirmed
+from boem.web.accounts.session import forget_expired
 from boem.web.base.announce import WORK
 from boem.web.base.scheduler import Job
 from boem.web.mail import counts
@@ -125,10 +126,11 @@ def go_on(turn: BotTurn, action: AnyAction) -> None:
 
 
 def tidy() -> None:
-    """End abandoned games, free the names of unconfirmed accounts, and delete old counts of mails."""
+    """End abandoned games, free names of unconfirmed accounts, delete sessions that ran out and old counts of mails."""
     for table_id in claims.forsaken_tables():
         attempt(table_id, partial(WRITER.wait, table_id, partial(claims.close, table_id=table_id)))
     forget_unconfirmed()
+    forget_expired()
     counts.tidy()
 
 
