@@ -11,14 +11,14 @@ from django.db import IntegrityError, transaction
 from support.tables import table_for_two
 
 from boem.core.clock import CLOCK
-from boem.web.base.statements import Existing, Insert, Select, Update
+from boem.web.base.statements import NUMBER, TEXT, Existing, Insert, Select, Update
 from boem.web.tables.models import Entry, Table, find_table
 
 pytestmark = pytest.mark.django_db
 NOW = CLOCK.now()
 COMPARED = ("number", "clocked", "paused", "banks")
 WRITTEN = ("number", "status", "clocked", "deadline", "banks", "barred", "paused", "grace", "held", "waits")
-SOME = Select(Entry, lambda: Entry.objects.filter(table="").filter(number__gte=1).filter(number__lt=1))
+SOME = Select(Entry, lambda: Entry.objects.filter(table=TEXT).filter(number__gte=NUMBER).filter(number__lt=NUMBER))
 ROW = Update(Table, COMPARED, WRITTEN)
 
 

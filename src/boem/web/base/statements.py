@@ -26,25 +26,35 @@ from django.db.models import (
 from django.db.models.query import RawQuerySet
 
 M = TypeVar("M", bound=Model)
+TEXT: Final = "\N{WHITE QUESTION MARK ORNAMENT}"
+"""In a query: a text that varies."""
+NUMBER: Final = 2_147_483_629
+"""In a query: a number that varies."""
 AS_THEY_ARE: Final = (BooleanField, CharField, ForeignKey, IntegerField, TextField)
 """Fields whose values the drivers take as they are."""
 
 
 class Select(Generic[M]):
-    """A query of which only the values vary."""
+    """A query of which only some values vary."""
 
     def __init__(self, model: type[M], ask: Callable[[], QuerySet[M]]) -> None:
-        """`ask` builds the query with any values; each condition needs a `filter` of its own."""
+        """`ask` builds the query, with TEXT or NUMBER for each value that varies.
+
+        Conditions stand in the order of their `filter`s, and those of one `filter` in any.
+        """
         self._model, self._ask = model, ask
 
     def rows(self, *values: object) -> RawQuerySet[M]:
         """The rows for these values, given in the order of the conditions."""
-        return self._model._default_manager.raw(self._text, values)
+        text, constants = self._built
+        told = iter(values)
+        return self._model._default_manager.raw(
+            text, [next(told) if one in (TEXT, NUMBER) else one for one in constants]
+        )
 
     @cached_property
-    def _text(self) -> str:
-        text, _ = self._ask().query.sql_with_params()
-        return text
+    def _built(self) -> tuple[str, tuple[Any, ...]]:
+        return self._ask().query.sql_with_params()
 
 
 class Existing(Generic[M]):

@@ -13,7 +13,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.errors import NoTable
 from boem.web.base.fields import CreationTime
 from boem.web.base.ids import fresh_id
-from boem.web.base.statements import Select
+from boem.web.base.statements import TEXT, Select
 
 
 class Table(models.Model):
@@ -120,8 +120,8 @@ def find_table(table_id: str, *, lock: bool = False) -> Table:
     return found
 
 
-_BY_ID: Final = Select(Table, lambda: Table.objects.filter(id=""))
-_LOCKED: Final = Select(Table, lambda: Table.objects.select_for_update().filter(id=""))
+_BY_ID: Final = Select(Table, lambda: Table.objects.filter(id=TEXT))
+_LOCKED: Final = Select(Table, lambda: Table.objects.select_for_update().filter(id=TEXT))
 
 
 def bits(actors: Iterable[Actor]) -> int:

@@ -30,7 +30,7 @@ def chat_context(place: TableAccess) -> dict[str, object]:
             "hidden": line.hush is Hush.HIDDEN,
         }
 
-    heard = lines(place)
+    heard = lines(place) if place.talks else []
     shown = [line for line in heard if line.hush is not Hush.BLOCKED]
     return {
         "lines": [said(line) for line in shown],

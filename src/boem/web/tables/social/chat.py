@@ -65,6 +65,8 @@ def lines(place: TableAccess) -> list[ChatLine]:
     """The last SHOWN lines of the room, the oldest first."""
     room = Message.objects.filter(table=place.table, room=place.room)
     said = list(room.select_related("player").order_by("-id")[:SHOWN])[::-1]
+    if not said:
+        return []
     first = room.count() - len(said) if len(said) == SHOWN else 0
     hushed = {key: hush for shown in CHAT_FILTERS for key, hush in shown(said, place.player).items()}
     return [

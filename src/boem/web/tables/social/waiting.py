@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import CHALLENGES_WAITING
+from boem.web.base.statements import TEXT, Select
 from boem.web.tables.models import SeatRow
 
 MOST: Final = 48  # tables of a player that are followed or counted
@@ -27,11 +28,17 @@ def seats_to_move() -> QuerySet[SeatRow]:
 
 def tables_waiting(player: Player) -> Sequence[str]:
     """The ids of the tables where somebody else plays and the player is to move."""
+    return [seat.table_id for seat in _WAITING.rows(player.pk)]
+
+
+def _waiting() -> QuerySet[SeatRow]:
     others = SeatRow.objects.filter(table=OuterRef("table")).exclude(number=OuterRef("number"))
     missing = others.filter(kind__in=(SeatRow.Kind.OPEN, SeatRow.Kind.INVITE))
-    mine = seats_to_move().filter(player=player, table__game__in=game_ids(), table__device=False, table__paused=None)
-    mine = mine.filter(Exists(others), ~Exists(missing)).order_by()
-    return list(mine.values_list("table_id", flat=True)[:MOST])
+    mine = seats_to_move().filter(player=TEXT, table__game__in=game_ids(), table__device=False, table__paused=None)
+    return mine.filter(Exists(others), ~Exists(missing)).order_by().only("table")[:MOST]
+
+
+_WAITING: Final = Select(SeatRow, _waiting)  # every page pays for it
 
 
 def tables_followed(player: Player) -> Sequence[str]:

@@ -23,7 +23,7 @@ from boem.records import Match, Play, append, entry_for
 from boem.records.times import write_time
 from boem.web.base import announce
 from boem.web.base.errors import Closed, Stale
-from boem.web.base.statements import Select
+from boem.web.base.statements import NUMBER, Select
 from boem.web.tables.models import ConditionalMoves, SeatRow, Table, find_table
 from boem.web.tables.store.house import house_only
 from boem.web.tables.store.match_cache import fold, is_by
@@ -106,7 +106,7 @@ def plan(*, seat: SeatRow, moves: Json, after: int, origin: str = "") -> Conditi
         return row
 
 
-_OF_SEAT: Final = Select(ConditionalMoves, lambda: ConditionalMoves.objects.filter(seat=0))
+_OF_SEAT: Final = Select(ConditionalMoves, lambda: ConditionalMoves.objects.filter(seat=NUMBER))
 
 
 def plan_of(seat: SeatRow) -> ConditionalMoves:

@@ -11,7 +11,7 @@ from boem.core.game import HOUSE, AnyGame, Seat
 from boem.core.registry import find_game
 from boem.core.settings import read_settings
 from boem.records import ALL, Handover, Match, Play, Record, begin, entry_for, go_on
-from boem.web.base.statements import Select
+from boem.web.base.statements import NUMBER, TEXT, Select
 from boem.web.tables.models import Entry, Table
 
 MOST_KEPT: Final = 2_000
@@ -62,7 +62,7 @@ FOLDS: Final = Folds()
 
 
 _LATER: Final = Select(
-    Entry, lambda: Entry.objects.filter(table="").filter(number__gte=1).filter(number__lt=1)
+    Entry, lambda: Entry.objects.filter(table=TEXT).filter(number__gte=NUMBER).filter(number__lt=NUMBER)
 )  # takes the table, the first number, and the number to stop before
 
 

@@ -18,7 +18,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.errors import Moderated, NoTable, NotYours
 from boem.web.base.hooks import CLOSURE_REASONS, ORGANISER_RULINGS, OrganiserRuling
 from boem.web.base.ids import fresh_id
-from boem.web.base.statements import Select
+from boem.web.base.statements import TEXT, Select
 from boem.web.tables.models import SeatRow, Table, find_table
 
 INVITATION_LASTS: Final = timedelta(days=14)
@@ -105,8 +105,8 @@ def seats_at(table: Table) -> tuple[SeatRow, ...]:
     return seats
 
 
-_SEATS: Final = Select(SeatRow, lambda: SeatRow.objects.filter(table=""))
-_PLAYERS: Final = Select(Player, lambda: Player.objects.filter(seats__table=""))
+_SEATS: Final = Select(SeatRow, lambda: SeatRow.objects.filter(table=TEXT))
+_PLAYERS: Final = Select(Player, lambda: Player.objects.filter(seats__table=TEXT))
 
 
 def seated(place: TableAccess) -> Seated:
