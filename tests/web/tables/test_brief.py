@@ -17,15 +17,16 @@ from support.tables import do, fresh, player, table_of
 
 from boem.core.game import HOUSE, in_order
 from boem.core.registry import find_game
+from boem.core.settings import read_settings
 from boem.games.coan.rules.config import Config
 from boem.games.coan.site.brief import brief as brief_of_coan
 from boem.games.uitweg.rules.config import Config as MazeConfig
 from boem.games.uitweg.site.brief import brief as brief_of_uitweg
 from boem.games.uitweg.site.building import Draft, building_scene
-from boem.web.tables.boards import presenter_of
+from boem.web.tables.boards import Brief, presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.page.sight import sight
-from boem.web.tables.page.table_page import TablePage, piece
+from boem.web.tables.page.table_page import TablePage
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
 from boem.web.tables.store.table_access import place_at
@@ -64,12 +65,18 @@ def pages(table: Table) -> Iterator[TablePage]:
         do(table, waited[0], rules.notation.write(action))
 
 
+def brief_of(table: Table) -> Brief:
+    """The rules in brief of a table's game."""
+    brief = presenter_of(table.game).brief(read_settings(find_game(table.game).config, table.config))
+    assert brief is not None
+    return brief
+
+
 @pytest.mark.parametrize("game", CONFIGS)
 def test_every_button_is_explained_with_its_key(game: str) -> None:
-    shown = set()
-    for page in pages(opened(game)):
-        brief = page.brief
-        assert brief is not None
+    shown, table = set(), opened(game)
+    brief = brief_of(table)
+    for page in pages(table):
         shown |= {(str(button.text), button.key) for button in page.scene.buttons}
         assert shown <= {(str(button.name), button.key) for button in brief.buttons}
     assert shown or game == "postal"  # whose button is on its order form
@@ -83,8 +90,7 @@ def test_the_table_has_its_rules_in_brief_in_each_language(game: str, language: 
     page = html.unescape(client.get(f"/t/{table.id}", headers={"Accept-Language": language}).content.decode())
     panel = page.partition('id="brief"')[2].partition("</dialog>")[0]
     with translation.override(language):
-        brief = sight(place_at(table.id, player("Red"))).brief
-        assert brief is not None
+        brief = brief_of(table)
         for text in (brief.goal, *brief.costs, *(button.does for button in brief.buttons)):
             assert str(text) in panel
     assert re.search(rf'id="help"\s+href="/rules/{game}"', page)
@@ -100,11 +106,8 @@ def test_the_points_are_those_of_the_table() -> None:
 
 def test_a_game_without_any_of_its_own_shows_those_of_its_package(site_packages: Path) -> None:
     install_plain(site_packages)
-    table = opened("plain_coan")
-    page = sight(place_at(table.id, player("Red")))
-    assert page.brief is None
-    assert page.package_rules == (find_game("plain_coan").about,)
-    assert page.package_rules[0] in html.unescape(piece("brief", page))
+    page = sight(place_at(opened("plain_coan").id, player("Red")))
+    assert find_game("plain_coan").about in html.unescape(page.brief)
 
 
 def test_minesweeper_for_two_says_what_each_mine_brings_where_they_differ() -> None:

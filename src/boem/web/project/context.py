@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.template.loader import render_to_string
 
 from boem.web.accounts.session import player_of
+from boem.web.base.remembered import remembered
 from boem.web.puzzles.game import GAME
 from boem.web.tables.social import online
 from boem.web.tables.social.waiting import shown_count
 
 THEMES = ("light", "dark")
+SECTIONS = {"": "play", "find": "lobby", "challenge": "lobby", "people": "players", "leaderboard": "players"}
+"""The section of the header to which pages belong whose addresses don't begin with its name."""
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -25,8 +29,22 @@ def site(request: HttpRequest) -> dict[str, object]:
         "languages": settings.LANGUAGES,  # each under its own name
         "puzzle_game": GAME,
         "push": settings.PUSH_KEY is not None,
+        "site_navigation": lambda: navigation(_section_of(request)),
         "waiting_games": lambda: shown_count(player, _table_of(request)) if player else "",
     }
+
+
+@remembered(100)
+def navigation(section: str) -> str:
+    """The links to the site's sections, one of them marked as the reader's."""
+    return render_to_string("nav.html", {"section": section})
+
+
+def _section_of(request: HttpRequest) -> str:
+    """The section to which a page belongs, by the first part of its address; perhaps none of the header's."""
+    match = request.resolver_match
+    first = match.route.partition("/")[0] if match else "elsewhere"
+    return SECTIONS.get(first, first)
 
 
 def _table_of(request: HttpRequest) -> str:

@@ -18,15 +18,12 @@ from django.utils.translation import get_language
 from boem.bots import levels_of
 from boem.core.clock import CLOCK
 from boem.core.game import Resign
-from boem.core.origin import origin_of
 from boem.core.registry import find_game
-from boem.core.settings import read_settings
 from boem.records import Play
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.base.hooks import NEXT_PUZZLES, NextPuzzle
 from boem.web.tables.boards import (
-    Brief,
     Button,
     HistoryMark,
     Panel,
@@ -47,6 +44,7 @@ from boem.web.tables.page.move_list import (
     stretch_of,
 )
 from boem.web.tables.page.plans import PlanTold
+from boem.web.tables.page.rules_in_brief import rules_in_brief
 from boem.web.tables.page.seat_cards import Card
 from boem.web.tables.page.standing import StandingTold
 from boem.web.tables.page.tried import is_tried
@@ -149,10 +147,9 @@ class TablePage:
         return not self.cards and not self.alone
 
     @property
-    def brief(self) -> Brief | None:
-        """The rules in brief, if the game has its own."""
-        config = read_settings(find_game(self.table.game).config, self.table.config)
-        return presenter_of(self.table.game).brief(config)
+    def brief(self) -> str:
+        """The rules in brief, as HTML."""
+        return rules_in_brief(self.table.game, self.config_json)
 
     @property
     def premove_verbs(self) -> Sequence[PlannedVerb]:
@@ -172,11 +169,6 @@ class TablePage:
         if not self.premoves:
             return self.scene.buttons
         return [replace(button, off="") if button.needs else button for button in self.scene.buttons]
-
-    @property
-    def package_rules(self) -> Sequence[str]:
-        """The same in English, for games that have none."""
-        return origin_of(self.table.game).rules or (str(presenter_of(self.table.game).about),)
 
     @property
     def near(self) -> Card | None:
