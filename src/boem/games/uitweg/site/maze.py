@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Final
 
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from boem.core.squares import column_name
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.squares import Side, Slot, Square
+from boem.web.base.remembered import remembered
 from boem.web.tables.boards.board import Board, BoardSquare, Change
 
+_POST: Final = '<span class="post small" aria-hidden="true"></span>'
 WIDEST: Final = 7  # columns that a thumb can hit on the smallest phone
 
 
@@ -84,12 +89,35 @@ class Maze(Board):
         return False
 
     @property
+    def drawn(self) -> Iterator[tuple[str, SafeString, SafeString]]:
+        """Each line as HTML: its letter, its squares with the slots to their left, and the slots below them."""
+        room, edge = partial(_room.here(), self.live, self.sends), partial(_edge.here(), self._taken, self.sends)
+        for line in self.lines:
+            spots = "".join([edge(slot) + room(square) for slot, square in line.spots])
+            yield line.letter, SafeString(spots), SafeString("".join([_POST + edge(slot) for slot in line.below]))
+
+    @property
+    def _taken(self) -> bool:
+        """Whether slots can be tapped."""
+        return self.building and (self.live or self.sends)
+
+    @property
     def numbers(self) -> range:
         """The numbers along the top."""
         return range(1, self.width + 1)
 
     def changed(self, change: Change) -> Maze:
         return replace(self, lines=[line.changed(change) for line in self.lines])
+
+
+@remembered(5_000)  # most stood there before the move
+def _room(live: bool, sends: bool, room: Room) -> SafeString:
+    return render_to_string("games/uitweg/room.html", {"room": room, "live": live, "sends": sends})
+
+
+@remembered(5_000)
+def _edge(taken: bool, sends: bool, edge: Edge) -> SafeString:
+    return render_to_string("games/uitweg/edge.html", {"edge": edge, "taken": taken, "sends": sends})
 
 
 def lines(config: Config, room: Callable[[Square], Room], edge: Callable[[Slot], Edge]) -> list[Line]:
