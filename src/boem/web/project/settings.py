@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",  # may be the first to meet a host name that isn't the site's
     "boem.web.base.static_files.Serve",
     "boem.web.hosting.middleware.as_get",
+    "boem.web.base.compress.CompressPages",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
