@@ -23,7 +23,7 @@ export UV_SYSTEM_CERTS ?= $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),tr
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup install run quick test test-all test-times check sanitize format lock messages mutants bench bench-adversary bench-analysis-board bench-arena bench-coan bench-envs bench-inference bench-ladder bench-postal \
-	bench-puzzle-pages bench-puzzles bench-set bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures profile-table \
+	bench-pages bench-puzzle-pages bench-puzzles bench-set bench-site bench-table campaign campaign-abuse campaign-api campaign-laws campaign-puzzles campaign-tournaments pictures profile-table \
 	screens film shelf clean
 
 help: ## list these targets
@@ -138,6 +138,9 @@ bench-imports: $(READY) ## measure how long importing takes, module by module
 
 bench-inference: $(READY) ## measure inferring beside ms_toollib, on the positions of the tests
 	@$(BIN)/python bench/inference.py
+
+bench-pages: $(READY) ## measure what opening a page costs the site, and what a browser loads for it
+	@$(BIN)/python bench/pages.py
 
 bench-postal: $(READY) ## measure evaluating a round of Postal Minesweeper, up to 40 seats on 60 × 60
 	@$(BIN)/python bench/postal.py

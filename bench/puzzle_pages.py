@@ -6,16 +6,13 @@ best hold ten thousand players with an account.
 
 from __future__ import annotations
 
-import os
 import re
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
 
-import httpx
 import typer
 from rich.console import Console
 from rich.table import Table as Sheet
@@ -24,7 +21,8 @@ from boem.puzzles import Puzzle, assess
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from support.site import Site, running_site
+from support.page_costs import PageVisitor, cost
+from support.site import running_site
 
 LISTED = """
 import os, django
@@ -46,21 +44,8 @@ BestPuzzleRun.objects.bulk_create(rows, batch_size=1000)
 SQUARE = re.compile(r'<button [^>]*data-square="(\w+)"[^>]*data-state="(\w+)"(?: data-number="(\d)")?')
 
 
-class Visitor:
-    """A guest with a browser's cookies and the page that was answered last."""
-
-    def __init__(self, site: Site) -> None:
-        self.client = httpx.Client(base_url=site.url, trust_env=False, timeout=60, follow_redirects=True)
-        self.page = ""
-
-    def get(self, path: str) -> None:
-        """Open a page."""
-        self.page = self.client.get(path).raise_for_status().text
-
-    def post(self, path: str, **form: str) -> None:
-        """Send a form of the page."""
-        token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', self.page)[-1]
-        self.page = self.client.post(path, data={"csrfmiddlewaretoken": token, **form}).raise_for_status().text
+class Solver(PageVisitor):
+    """A guest who solves puzzles."""
 
     def mark(self, path: str) -> None:
         """Mark a mine of the puzzle on the page, or begin anew if there is none."""
@@ -76,20 +61,6 @@ class Visitor:
         self.post(f"{path}/mark", at=square, piece="1", **field)
 
 
-def used(site: Site) -> float:
-    """The seconds of processor time that the site's processes have used."""
-    stats = [Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split() for process in site.processes]
-    return sum(int(one[11]) + int(one[12]) for one in stats) / os.sysconf("SC_CLK_TCK")
-
-
-def cost(site: Site, number: int, request: Callable[[], None]) -> float:
-    """The milliseconds of one request, on average."""
-    before = used(site)
-    for _ in range(number):
-        request()
-    return 1000 * (used(site) - before) / number
-
-
 def main(
     number: Annotated[int, typer.Option(help="Requests of each kind.")] = 100,
     listed: Annotated[int, typer.Option(help="Players in the lists of the best.")] = 10_000,
@@ -100,7 +71,7 @@ def main(
         ended = site.run(LISTED.replace("{count}", str(listed)))
         if ended.returncode:
             raise SystemExit(ended.stderr)
-        visitor = Visitor(site)
+        visitor = Solver(site)
         for path in ("/puzzles", "/puzzles/training", "/puzzles/rush", "/puzzles/streak"):
             visitor.get(path)
             sheet.add_row(path, f"{cost(site, number, partial(visitor.get, path)):.1f}")
