@@ -39,7 +39,13 @@ class Person:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.client = httpx.Client(base_url=site.url, timeout=SECONDS, trust_env=False, verify=False)
+        self.client = httpx.Client(
+            base_url=site.url,
+            headers={"Accept-Encoding": "identity"},  # compressed answers have random lengths
+            timeout=SECONDS,
+            trust_env=False,
+            verify=False,
+        )
 
     def arrive(self, *, plays: bool) -> None:
         """Get a form's cookie, and a token."""
