@@ -41,7 +41,7 @@ class Game:
         """Begin a game.
 
         Args:
-            game: The game's id, such as `coan` (`boem.game_ids()` lists them), or the `Game` of a package.
+            game: The game's id, one of `boem.game_ids()`, or the `Game` of a package.
             board: The name of one of its boards; by default the usual one.
             seed: Deals, bots and random actions follow from it; without one they differ each time.
             settings: The game's own settings, which replace those of the board.

@@ -100,6 +100,7 @@ def test_a_whole_game_is_played_with_a_mouse_and_looked_back_at_and_every_page_p
     found += faults(table.page, f"{game} over")
     table.action("replay").click()
     expect(table.page.locator("#frame [data-board]").first).to_be_visible()
+    table.page.locator('[data-step="first"]').click()
     expect(table.page.locator("#frame")).to_have_attribute("data-at", "-1")
     table.page.locator('[data-step="after"]').click()
     expect(table.page.locator("#frame")).to_have_attribute("data-at", "0")
