@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NoReturn
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 
 class ReaderGone(Exception):  # not an OSError, which the frameworks would catch and exit with 1
@@ -18,10 +17,3 @@ class Output(Console):
     def on_broken_pipe(self) -> NoReturn:
         """Called when the pipe is broken."""
         raise ReaderGone from None
-
-
-def bar(amount: int) -> Progress:
-    """A progress bar; hidden in a pipe, or for a single step."""
-    console = Output(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal or amount < 2)

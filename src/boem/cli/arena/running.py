@@ -16,7 +16,8 @@ from boem.cli.arena.planning import ArenaPlan
 from boem.cli.arena.sheet import ResultSheet
 from boem.cli.complain import complain
 from boem.cli.files import print_json
-from boem.cli.output import Output, bar
+from boem.cli.output import Output
+from boem.cli.progress import bar
 from boem.cli.putting_off import ctrl_c_put_off
 from boem.cli.writing import write_whole
 from boem.core.game import Json

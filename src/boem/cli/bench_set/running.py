@@ -16,7 +16,8 @@ from boem.benchset.running import MOST_BYTES, Contestant, Limits
 from boem.cli.bench_set.printing import chosen
 from boem.cli.complain import complain
 from boem.cli.files import print_json
-from boem.cli.output import Output, bar
+from boem.cli.output import Output
+from boem.cli.progress import bar
 from boem.cli.text import printable
 from boem.core.errors import ParseError
 from boem.core.game import Json

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from boem.arena.interval import wilson
 from boem.cli.files import print_json
-from boem.cli.output import bar
 from boem.cli.paragraphs import Paragraph, show
+from boem.cli.progress import bar
 from boem.core.texts import figure, say
 from boem.core.texts import gettext_noop as _
 from boem.inference.batch import MOST_THREADS, threads_of

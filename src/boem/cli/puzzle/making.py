@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from boem.cli.complain import complain
-from boem.cli.output import bar
+from boem.cli.progress import bar
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
 from boem.core.texts import gettext_noop as _

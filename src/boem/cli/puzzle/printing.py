@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from boem.cli.complain import complain
-from boem.cli.output import bar
+from boem.cli.progress import bar
 from boem.cli.puzzle.making import Made, read_wish, watched
 from boem.cli.writing import write_whole
 from boem.core.errors import ParseError
