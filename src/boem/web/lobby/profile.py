@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
 
 from django.db.models import Count, Q, QuerySet
-from django.utils.translation import gettext as _
+from django.utils.timezone import localdate
 
 from boem.bots import find_bot
 from boem.core.errors import ParseError
@@ -17,6 +16,7 @@ from boem.web.accounts.models import Player
 from boem.web.base.hooks import ShownRating
 from boem.web.base.texts import Text
 from boem.web.lobby.models import Outcome, Rating
+from boem.web.lobby.rating_course import RatingCourse, draw
 from boem.web.lobby.ratings import PACES, shown
 from boem.web.tables.boards import is_shown, presenter_of, shown_games
 from boem.web.tables.boards.generic.words import later
@@ -25,8 +25,7 @@ from boem.web.tables.store.seat_names import spoken
 
 BOT: Final = "bot:"
 LAST: Final = 10  # games
-WIDTH, HEIGHT, EDGE = 120, 32, 3  # of a chart, in its own units
-MOST_POINTS: Final = 60  # of a chart: the latest
+MOST_GAMES: Final = 60  # in the course of a rating: the latest
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +50,6 @@ class Person:
     def own(self) -> Q:
         """The condition that selects this person's ratings and outcomes."""
         return Q(player=self.player) if self.player else Q(bot=self.bot)
-
-
-@dataclass(frozen=True, slots=True)
-class RatingCourse:
-    """A rating over time, as a line and as a sentence."""
-
-    points: str  # as the SVG attribute
-    spoken: str
-    width: int = WIDTH
-    height: int = HEIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,21 +138,6 @@ def _row(rating: Rating) -> RatingRow:
 
 
 def _course(rating: Rating) -> RatingCourse | None:
-    """The line through the latest ratings; None if there are fewer than two."""
-    latest = list(rating.outcomes.order_by("-id")[:MOST_POINTS])[::-1]
-    values = [latest[0].before or 0, *(one.after or 0 for one in latest)] if latest else []
-    if len(values) < 2:
-        return None
-    return draw(values)
-
-
-def draw(values: Sequence[int]) -> RatingCourse:
-    """The line through these ratings, the oldest first; at least two."""
-    low, high = min(values), max(values)
-    across = (WIDTH - 2 * EDGE) / (len(values) - 1)
-    up = (HEIGHT - 2 * EDGE) / max(1, high - low)
-    places = [(EDGE + number * across, HEIGHT - EDGE - (value - low) * up) for number, value in enumerate(values)]
-    told = _("from {first} to {last}; lowest {low}, highest {high}").format(
-        first=values[0], last=values[-1], low=low, high=high
-    )
-    return RatingCourse(" ".join(f"{x:.1f},{y:.1f}" for x, y in places), told)
+    """The line through the latest ratings; None before the first game that changed it."""
+    latest = list(rating.outcomes.order_by("-id")[:MOST_GAMES])[::-1]
+    return draw(latest[0].before or 0, [(localdate(one.at), one.after or 0) for one in latest]) if latest else None
