@@ -14,6 +14,7 @@ from boem.web.analysis_board.views import EXAMPLE
 CLASH = "4x4-03n"
 GUESS = "5x1-2-a1a1a"
 LARGE = f"30x16-99-{'z' * 18}l"
+FAR = f"30x16-0-{'0' * 479}a"
 PASTE = """text => {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text", text);
@@ -161,6 +162,29 @@ def test_what_is_pasted_anywhere_is_read(visit: Visit) -> None:
     page.evaluate(PASTE, "O 1 .\n. . .")
     expect(page.locator("#notes")).to_contain_text("“O” was read as 0")
     expect(square(page, "B1")).to_have_attribute("data-number", "1")
+    expect(page).to_have_url(re.compile(r"/analysis\?field=3x2-01d$"))
+
+
+def test_what_can_not_be_read_leaves_the_position_and_its_address(visit: Visit) -> None:
+    somebody = visit()
+    somebody.statuses |= {422}
+    page = somebody.goto("/analysis?field=3x1-c")
+    expect(page.locator("#main")).to_have_attribute("data-ready", "")
+    square(page, "A1").press("1")
+    expect_answer(page, "3x1-1b")
+    page.locator("#pasted").fill("junk")
+    page.locator('[data-action="read"]').click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect_answer(page, "3x1-1b")
+
+
+def test_the_headline_leads_to_a_square_outside_the_view(visit: Visit) -> None:
+    page = opened(visit, FAR)
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(square(page, "AD16")).not_to_be_in_viewport()
+    page.locator('[data-action="best"]').click()
+    expect(square(page, "AD16")).to_be_focused()
+    expect(square(page, "AD16")).to_be_in_viewport()
 
 
 def test_the_page_says_so_if_the_site_is_away_and_answers_the_next_change(visit: Visit) -> None:

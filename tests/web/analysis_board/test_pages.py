@@ -109,16 +109,18 @@ def test_the_answer_is_in_the_readers_language(language: str, said: str) -> None
 
 
 def test_a_pasted_position_is_answered_with_what_was_read() -> None:
-    answer = Client().post("/analysis", {"position": "O . l\n. . .", "mines": "1"})
-    assert answer.status_code == 200
+    answer = Client().post("/analysis", {"position": "O . l\n. . .", "mines": "1"}, follow=True)
+    ((address, status),) = answer.redirect_chain
+    assert (address.partition("&")[0], status) == ("/analysis?field=3x2-1-0a1c", 302)
     for said in ("A field of 3 × 2 squares with 1 mine was read.", "“O” was read as 0 (1 square)."):
         assert said in text(answer)
-    assert "field=3x2-1-0a1c" in answer.content.decode()
+    for read in ("x", "WyJQcmF5Il0:1abc:def", address.partition("&read=")[2][:-1]):  # signed by nobody
+        assert 'id="notes"' not in page(f"?field=3x2-1-0a1c&read={read}").content.decode()
 
 
 @pytest.mark.parametrize("data", [b"..1\n.21", "..1\r\n.21".encode("utf-16"), b"\xef\xbb\xbf..1\n.21"])
 def test_a_text_file_is_read_whatever_program_wrote_it(data: bytes) -> None:
-    answer = Client().post("/analysis", {"file": SimpleUploadedFile("field.txt", data)})
+    answer = Client().post("/analysis", {"file": SimpleUploadedFile("field.txt", data)}, follow=True)
     assert "field=3x2-b1a21" in answer.content.decode()
 
 
@@ -137,6 +139,21 @@ def test_what_can_not_be_read_is_kept_and_explained(form: dict[str, Any], said: 
     assert answer.status_code == 422
     assert said in text(answer)
     assert f">{form.get('position', '')}</textarea>" in joined(answer.content.decode())
+
+
+@pytest.mark.parametrize(
+    ("query", "left"), [("?field=3x1-1-a1a&step=0", "3x1-1-a1a"), ("?field=x", "9x9-10-"), ("", "9x9-10-")]
+)
+def test_what_can_not_be_read_leaves_the_position_that_was_there(query: str, left: str) -> None:
+    answer = Client().post(f"/analysis{query}", {"position": "junk"})
+    assert answer.status_code == 422
+    assert f'data-link="{left}' in answer.content.decode()
+    assert f'action="/analysis?field={left}' in answer.content.decode()
+
+
+def test_the_headline_leads_to_the_best_square() -> None:
+    assert '<a data-action="best" href="#board">Next: guess A1</a>' in joined(page("?field=3x1-1-a1a").content.decode())
+    assert 'data-action="best"' not in page(f"?field={CLASH}").content.decode()
 
 
 def test_markup_in_a_pasted_text_is_only_text() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from django.core import signing
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
@@ -24,13 +28,15 @@ from boem.web.base.query import whole
 from boem.web.base.uploads import text_of
 
 USUAL = ((9, 9, 10), (16, 16, 40), (30, 16, 99))  # the sizes of most programs, with their mines
+NOTES = "boem.analysis_board.notes"  # they are signed for this purpose
+MOST_NOTES = 12
 EXAMPLE = "9x9-10-001f00112d11001e2102f101e2101111b2000002b1011102b101a101a"
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
 def board(request: HttpRequest) -> HttpResponse:
-    """The board: empty, with the position of a link, or with the one that was pasted or uploaded."""
+    """The board: empty, or with the position of a link. A POST reads a pasted or uploaded one, and goes to its link."""
     if request.method == "POST":
         return _pasted(request)
     try:
@@ -38,7 +44,8 @@ def board(request: HttpRequest) -> HttpResponse:
     except BoemError as error:
         position, wrong = _empty(*USUAL[0]), words.fault_of(error)
     _heard(request, position)
-    return _shown(request, page_of(position, whole(request.GET.get("step", "")) or 0), wrong=wrong)
+    page = page_of(position, whole(request.GET.get("step", "")) or 0)
+    return _shown(request, page, wrong=wrong, notes=_notes(request.GET.get("read", "")))
 
 
 @never_cache
@@ -66,10 +73,27 @@ def _pasted(request: HttpRequest) -> HttpResponse:
             raise Unfit("The number of mines is a whole number from 0 to {most}.", most=SIDE * SIDE)
         found = read(text, mines)
     except BoemError as error:
-        page = page_of(_empty(*USUAL[0]))
+        page = page_of(_before(request))
         return _shown(request, page, pasted=pasted[:MOST], wrong=words.fault_of(error), status=422)
     _heard(request, found.field)
-    return _shown(request, page_of(found.field), notes=(words.size_read(found.field), *found.notes))
+    notes = signing.dumps([words.size_read(found.field), *found.notes[:MOST_NOTES]], salt=NOTES, compress=True)
+    return redirect(f"{reverse('analysis-board')}?{urlencode({'field': link_of(found.field), 'read': notes})}")
+
+
+def _notes(told: str) -> Sequence[str]:
+    """What the address says was read; it is signed, so nobody can put words on the page."""
+    try:
+        return list(signing.loads(told, salt=NOTES)) if told else ()
+    except signing.BadSignature:
+        return ()
+
+
+def _before(request: HttpRequest) -> Field:
+    """The position that was on the board when something was pasted."""
+    try:
+        return _asked(request)
+    except BoemError:
+        return _empty(*USUAL[0])
 
 
 def _heard(request: HttpRequest, position: Field) -> None:

@@ -68,9 +68,16 @@ def _pasted(request: HttpRequest) -> HttpResponse:
     try:
         read = read_uploaded(file) if file else read_pasted(pasted)
     except BoemError as error:
-        page = page_of(PuzzleDraft.empty(USUAL, USUAL))
-        return _shown(request, page, pasted=pasted[:MOST_PASTED], wrong=why(error), status=422)
+        return _shown(request, page_of(_before(request)), pasted=pasted[:MOST_PASTED], wrong=why(error), status=422)
     return _shown(request, page_of(PuzzleDraft.of(read.puzzle)), note=READ.get(note_of(read), ""))
+
+
+def _before(request: HttpRequest) -> PuzzleDraft:
+    """The grid that was there when something was pasted."""
+    try:
+        return _asked(request)
+    except BoemError:
+        return PuzzleDraft.empty(USUAL, USUAL)
 
 
 def _context(request: HttpRequest, page: EditorPage) -> dict[str, object]:

@@ -5,7 +5,7 @@ import { disable, one, said } from "./elements.js";
 import { ask, overlay } from "./position/answering.js";
 import { draw, drawAll, NOTHING_KNOWN, placeOf, squareAt } from "./position/drawing.js";
 import { COVERED, fieldOf, linkOf, MINE, resized } from "./position/field.js";
-import { directionOf, moveFocus, reach, spotOf, step } from "./table/squares.js";
+import { directionOf, moveFocus, reach, spotNamed, spotOf, step } from "./table/squares.js";
 
 const KEYS = new Map([
   ...["m", "f", "*"].map((key) => /** @type {const} */ ([key, MINE])),
@@ -38,6 +38,7 @@ function renew(pause) {
   const address = `${location.pathname}?${query()}`;
   history.replaceState(null, "", address);
   for (const next of document.querySelectorAll("input[name=next]")) next.setAttribute("value", address);
+  one("#paste").setAttribute("action", address);
   const shown = () => {
     delete board.dataset.stale;
     drawAll(field.cells, overlay());
@@ -189,6 +190,13 @@ document.addEventListener("click", (event) => {
   if (copy) copyFrom(copy);
   if (target.closest('[data-action="undo"]')) undo();
   if (target.closest('[data-action="clear"]')) clear();
+  const best = target.closest('[data-action="best"]');
+  if (best) {
+    event.preventDefault();
+    const square = spotNamed(board, said(one("#verdict"), "best"));
+    square?.scrollIntoView({ block: "center", inline: "center" });
+    if (square) moveFocus(square);
+  }
   const link = target.closest("[data-step]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -219,6 +227,7 @@ document.addEventListener("paste", (event) => {
 });
 
 one("#tools").hidden = false;
+if (new URLSearchParams(location.search).has("read")) history.replaceState(null, "", `${location.pathname}?${query()}`);
 const spelled = document.querySelector("#pasted[data-shown]"); // for those without a script
 if (spelled instanceof HTMLTextAreaElement) spelled.value = "";
 const looks = field.cells.some((cell) => cell !== COVERED) && document.querySelector("[name=brush][value=look]");
