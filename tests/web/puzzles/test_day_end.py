@@ -48,9 +48,17 @@ def test_a_solved_puzzle_of_the_day_ends_with_time_hints_streak_and_a_text_witho
 def test_it_says_how_many_solvers_the_times_are_of(clock: ManualClock) -> None:
     made_todays()
     solved(SHEET, "Red", seconds=90)
-    assert "So far nobody else has solved it." in page()
+    assert "Up to a minute ago, nobody else had solved it." in page()
     solved(SHEET, "Blue", seconds=30)
     assert "The times of 2 solvers" in page("Blue")
+
+
+def test_two_with_the_same_time_are_two_solvers(clock: ManualClock) -> None:
+    made_todays()
+    solved(SHEET, "Red", seconds=90)
+    assert "nobody else had" in page()
+    solved(SHEET, "Blue", seconds=90)
+    assert "The times of 2 solvers" in page("Blue")  # though Red's was counted before
 
 
 def test_another_puzzle_or_one_given_up_has_no_such_end(clock: ManualClock) -> None:
@@ -65,8 +73,8 @@ def test_everybodys_first_times_are_counted(clock: ManualClock) -> None:
     solved(SHEET, "Red", seconds=30)
     solved(SHEET, "Blue", seconds=90)
     given_up(SHEET, "Green")
-    assert sorted(times_of(SHEET, days.today())) == [30, 90]
-    assert times_of(SHEET, days.today() + days.ONE) == []
+    assert sorted(times_of(SHEET, days.today()).values()) == [30, 90]
+    assert times_of(SHEET, days.today() + days.ONE) == {}
     bars = bars_of([30, 90, 100, 5000], own=90)
     assert [bar.count for bar in bars] == [1, 2, 0, 0, 0, 1]
     assert [bar.is_own for bar in bars] == [False, True, False, False, False, False]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
@@ -57,8 +57,8 @@ def note(place: TableAccess, game: Match) -> Panel | None:
     streak = sum_up(known).streak
     named, link = words.day_name(day.day), reverse("puzzle-of-day", args=[day.day.isoformat()])
     told = _told(first, streak)
-    times = _times(puzzle, day.day)
-    bars = bars_of(times if first.seconds in times else [*times, first.seconds], first.seconds)
+    times = [*({**_times(puzzle, day.day), first.table: first.seconds}.values())]
+    bars = bars_of(times, first.seconds)
     return Panel(
         "puzzles/day_end.html",
         {
@@ -69,7 +69,7 @@ def note(place: TableAccess, game: Match) -> Panel | None:
             "link": link,
             "bars": bars,
             "spoken": _spoken(bars),
-            "solvers": _solvers(sum(bar.count for bar in bars)),
+            "solvers": _solvers(len(times)),
             "width": STEP * len(bars),
             "height": HEIGHT,
         },
@@ -88,10 +88,10 @@ def bars_of(times: Sequence[int], own: int) -> list[TimeBar]:
     ]
 
 
-def _times(puzzle: Puzzle, day: date) -> Sequence[int]:
-    """Everybody's times, counted again once a minute at most."""
-    key = f"puzzle-times:{day}"
-    times: Sequence[int] | None = cache.get(key)
+def _times(puzzle: Puzzle, day: date) -> Mapping[str, int]:
+    """Everybody's times by table, counted again once a minute at most."""
+    key = f"puzzle-times-by-table:{day}"
+    times: Mapping[str, int] | None = cache.get(key)
     if times is None:
         times = times_of(puzzle, day)
         cache.set(key, times, FRESH)
@@ -113,5 +113,5 @@ def _spoken(bars: Sequence[TimeBar]) -> str:
 
 def _solvers(count: int) -> str:
     if count < FEW:
-        return _("So far nobody else has solved it.")
+        return _("Up to a minute ago, nobody else had solved it.")
     return _("The times of {count} solvers; yours is in the bar that stands out.").format(count=count)

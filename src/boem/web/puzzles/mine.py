@@ -95,8 +95,8 @@ def attempts(player: Player | None, puzzle: Puzzle | None = None) -> list[Attemp
     return [_attempt(*row, ends.get(row[0])) for row in rows]
 
 
-def times_of(puzzle: Puzzle, day: date) -> list[int]:
-    """The seconds of everybody who solved a puzzle, on the day or later, before seeing its solution."""
+def times_of(puzzle: Puzzle, day: date) -> dict[str, int]:
+    """The seconds of everybody who solved a puzzle, on the day or later, before seeing its solution; by table."""
     since = datetime.combine(day, time(), UTC)
     tables = _with(Table.objects.filter(game=GAME, status="over", created__gte=since), puzzle)
     ends, tried = _ends(tables), dict[str, list[Attempt]]()
@@ -104,7 +104,7 @@ def times_of(puzzle: Puzzle, day: date) -> list[int]:
     for player, table, config, noted in rows:
         tried.setdefault(player, []).append(_attempt(table, config, noted, ends.get(table)))
     firsts = [state.first for several in tried.values() for state in states(several).values()]
-    return [first.seconds for first in firsts if first is not None and first.solved]
+    return {first.table: first.seconds for first in firsts if first is not None and first.solved}
 
 
 def states(tried: Iterable[Attempt]) -> dict[str, PuzzleProgress]:
