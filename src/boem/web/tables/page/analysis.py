@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from boem.analysis import Analysis, Move, SeatEquity, SeatTotal, Worth, critic_of
+from boem.analysis import Analysis, Move, critic_of
 from boem.core.errors import TooHard
 from boem.core.game import Seat, ViewProtocol
 from boem.core.points import plain
@@ -17,9 +17,9 @@ from boem.inference.link import link_of
 from boem.records import Moment
 from boem.web.base.errors import Closed
 from boem.web.base.heavy_answers import heavy, weight_of_log
-from boem.web.base.texts import tenths
 from boem.web.tables.boards import Board, BoardSquare, Judging, ViewerContext, presenter_of
 from boem.web.tables.jobs import analyst
+from boem.web.tables.page.analysis_figures import FigureRow, equity_rows, totals_rows
 from boem.web.tables.page.move_list import Stretch, holders, stretch_of
 from boem.web.tables.page.move_review import MoveVerdict, heated, listed_number, verdict
 from boem.web.tables.store import service
@@ -47,43 +47,19 @@ class AnalysisLine:
 
 
 @dataclass(frozen=True, slots=True)
-class EquityColumn:
-    """A seat's way from its chance before the game to its result, in tenths of a percent that add up."""
-
-    prior: str
-    lost: str
-    given: str
-    luck: str
-    result: str
-    rate: str
-
-    @classmethod
-    def of(cls, equity: SeatEquity) -> Self:
-        """The luck is what the other figures leave as they are shown."""
-        prior, lost, given = (round(100 * share, 1) for share in (equity.prior, -equity.lost, equity.given))
-        ended = None if equity.result is None else round(100 * equity.result, 1)
-        luck = None if ended is None else round(ended - prior - lost - given, 1)
-        return cls(tenths(prior), tenths(lost), tenths(given), _known(luck), _known(ended), _known(equity.rate))
-
-
-def _known(value: float | None) -> str:
-    return "–" if value is None else tenths(value)
-
-
-@dataclass(frozen=True, slots=True)
 class ShownAnalysis:
     """The analysis, with one of its moves in full."""
 
     lines: Sequence[AnalysisLine]  # the listed ones
     stretch: Stretch  # which of all moves these are
-    totals: Sequence[tuple[str, SeatTotal]]
-    equities: Sequence[tuple[str, EquityColumn]]
+    totals: Sequence[FigureRow]
+    chances: Sequence[FigureRow]  # of winning; empty if they aren't known
+    rated: Sequence[str]  # the names above those
     graph: Graph
     names: Sequence[str]
     line: AnalysisLine | None
     board: Board | None
     position: str  # the field of that board in one line; empty if the game has none
-    worth: Worth | None
     judging: Judging
     marked: bool  # whether seats have badges
 
@@ -118,13 +94,13 @@ def shown(place: TableAccess, found: Analysis, at: int) -> ShownAnalysis:
     return ShownAnalysis(
         lines=lines,
         stretch=stretch,
-        totals=[(names[total.seat], total) for total in found.totals],
-        equities=[(names[one.seat], EquityColumn.of(one)) for one in found.equities],
+        totals=list(totals_rows(found.totals, found.worth, presenter.judging)),
+        chances=list(equity_rows(found.equities)) if found.equities else (),
+        rated=[names[one.seat] for one in found.equities],
         names=names,
         line=lines[at - stretch.first] if lines else None,
         board=_board(place, found.moves[at], own, held) if lines else None,
         position=_position(place, found.moves[at]) if lines else "",
-        worth=found.worth,
         judging=presenter.judging,
         marked=presenter.cards,
         graph=draw(found.course, names, found.moves[at].number if lines else None),
