@@ -93,7 +93,7 @@ format: $(READY) $(NODE) ## put the sources into the house format and write the 
 	@$(BIN)/python tools/stub.py
 
 lock: $(READY) ## write the lock files anew from pyproject.toml and package.json
-	@$(UV) pip compile --quiet --upgrade $(LOCK) --no-emit-package boem --all-extras --group dev \
+	@$(UV) pip compile --quiet --upgrade $(LOCK) --no-emit-package boem --all-extras --group dev --group docs \
 		pyproject.toml --output-file requirements.lock
 	@$(PYTHON) tools/build_requires.py | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file build.lock
 	@echo uv | $(UV) pip compile --quiet --upgrade $(LOCK) - --output-file boot.lock
@@ -102,6 +102,10 @@ lock: $(READY) ## write the lock files anew from pyproject.toml and package.json
 	@$(PYTHON) tools/nameless.py package-lock.json
 
 LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"
+
+.PHONY: docs
+docs: $(READY) ## build the documentation site into build/docs, where the site of this checkout serves it at /docs/
+	@$(BIN)/python tools/docs/build.py
 
 messages: $(READY) ## bring the catalogues up to date with the sentences of the site, and say which want translating
 	@$(BIN)/python tools/messages.py

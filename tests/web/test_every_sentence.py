@@ -66,7 +66,7 @@ GRIDS: Final = {
     for query in (SHEET.link, NONE.link, "6x6-a1zga", "6x6-Mzi", "6x6-MMzh", "6x6-MMzh&do=fill", "x")
 }
 PLACES: Final = POSITIONS | GRIDS | {"/", "/moderation", "/account", "/vacation", "/nothing-here"}
-ELSEWHERE: Final = ("/static", "/api", "/analysis?", "/puzzles/editor?")
+ELSEWHERE: Final = ("/static", "/api", "/docs", "/analysis?", "/puzzles/editor?")
 _LINK: Final = re.compile(r'(?:href|hx-get)="(/[^"#]*)')
 _FILE: Final = re.compile(r"\.(?:pdf|json|csv|png|svg)(?:\?|$)")
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")

@@ -1,4 +1,7 @@
-"""What the moves of a finished game were worth, judged by what could be known when they were made."""
+"""What the moves of a finished game were worth, judged by what could be known when they were made.
+
+Stability: provisional.
+"""
 
 from boem.analysis.analyse import analyse, critic_of, judge_next
 from boem.analysis.equity import MoveEquity, SeatEquity

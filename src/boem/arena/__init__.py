@@ -1,4 +1,7 @@
-"""Many games between bots: pairs, leagues, and confidence intervals. Explained in docs/bots.md."""
+"""Many games between bots: pairs, leagues, and confidence intervals. Explained in docs/bots.md.
+
+Stability: provisional.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The public benchmark: positions with exact answers, and how programs are tried on them."""
+"""The public benchmark: positions with exact answers, and how programs are tried on them.
+
+Stability: provisional.
+"""
 
 from boem.benchset.marking import PARTS, Mark, mark
 from boem.benchset.tasks import FILE, VERSION, Task, tasks

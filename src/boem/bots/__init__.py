@@ -1,4 +1,7 @@
-"""Bots. A game's own are its face `bots`, others come from packages; they get views, never states."""
+"""Bots. A game's own are its face `bots`, others come from packages; they get views, never states.
+
+Stability: stable.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Playing on any site over its API, with only what that tells a player. Explained in docs/bots.md."""
+"""Playing on any site over its API, with only what that tells a player. Explained in docs/bots.md.
+
+Stability: stable.
+"""
 
 from boem.client.site import Site
 from boem.client.sitting import Denied

@@ -1,4 +1,7 @@
-"""The contract that every game keeps, and what all games share. Imports nothing else from Boem."""
+"""The contract that every game keeps, and what all games share. Imports nothing else from Boem.
+
+Stability: stable.
+"""
 
 from boem.core.errors import BoemError, IllegalAction, LawBroken, ParseError
 from boem.core.history import History, play, start

@@ -4,6 +4,8 @@ Only the referee holds the State. It issues notices, each a fact with a named au
 that reached one viewer, and from nothing else. There is no function from a State to a View.
 
 Config, State, action, Fact and View are immutable values: frozen, slotted, hashable. A State's `repr` shows no secret.
+
+Stability: stable.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Exact inference about the covered squares of a partly open field. Games give it views, never states."""
+"""Exact inference about the covered squares of a partly open field. Games give it views, never states.
+
+Stability: stable.
+"""
 
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.squares import Square

@@ -1,4 +1,7 @@
-"""Sheets to play on with a pencil, without a screen."""
+"""Sheets to play on with a pencil, without a screen.
+
+Stability: provisional.
+"""
 
 from boem.paper.face import PLAYERS, PadPart, PaperFace, boards_on_paper, one, paper_face, part_of, two
 from boem.paper.pad import Pad, PadBoard, Tally, digits

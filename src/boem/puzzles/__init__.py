@@ -1,4 +1,7 @@
-"""Puzzles for one: solving, grading, making and explaining them."""
+"""Puzzles for one: solving, grading, making and explaining them.
+
+Stability: stable.
+"""
 
 from boem.puzzles.daily import daily, seed_of, wish_of
 from boem.puzzles.files import read_puzzles, to_text

@@ -1,4 +1,7 @@
-"""The game record: one JSON document from which a game can be replayed. Format: docs/record.md."""
+"""The game record: one JSON document from which a game can be replayed. Format: docs/record.md.
+
+Stability: stable.
+"""
 
 from boem.records.documents import documents
 from boem.records.match import Match, append, begin, go_on, replay, rule, take_down, who_and_what

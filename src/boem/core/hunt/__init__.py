@@ -1,6 +1,8 @@
 """The family of games in which each seat hides something, or the house does, and then each turn is answered in public.
 
 A game of it says in its position what the answers are and what they change, and nearly nothing else.
+
+Stability: provisional.
 """
 
 from boem.core.hunt.facts import End, Fact, Hid, HidAs, HuntPosition, HuntView, Said

@@ -1,4 +1,7 @@
-"""Numbers and tensors of games, made from views alone. A game that has its own offers the face `encoding`."""
+"""Numbers and tensors of games, made from views alone. A game that has its own offers the face `encoding`.
+
+Stability: provisional.
+"""
 
 from __future__ import annotations
 

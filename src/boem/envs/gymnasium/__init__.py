@@ -7,6 +7,8 @@
 
 Keywords are `opponent`, `seat` (0 or 1; drawn for each game by default), `seconds` for bots that think, and the game's
 settings. See `seat.SeatEnv`. `gymnasium.make_vec` plays many games at once, see `vector.vector_env`.
+
+Stability: stable.
 """
 
 import gymnasium

@@ -6,6 +6,8 @@
     game = pyspiel.load_game(f"boem_{game_id}(width=3,height=3,mines=2)")
 
 Parameters are the game's settings, which also allow fields smaller than the game itself does; see `parameters`.
+
+Stability: stable.
 """
 
 from boem.envs.openspiel.game import GAMES, SpielGame

@@ -9,6 +9,8 @@ game's settings, `render_mode` (`human`, `ansi`, `rgb_array`) and `max_cycles`, 
 which a game is cut short. Agents are called `seat_0`, `seat_1` and so on. Rewards come at the end: 1 for a sole winner,
 all adding up to 0. An illegal choice costs `ILLEGAL`. In a turn-based game it also ends the game for everyone, without
 a reward for the others; in a simultaneous one it counts as doing nothing, and the game goes on.
+
+Stability: stable.
 """
 
 import sys

@@ -1,4 +1,7 @@
-"""Solving small games: sequence form, CFR+, and the exact amount that a policy loses to an opponent who knows it."""
+"""Solving small games: sequence form, CFR+, and the exact amount that a policy loses to an opponent who knows it.
+
+Stability: provisional.
+"""
 
 from boem.envs.solve.grow import Growth
 from boem.envs.solve.policies import of_bot, sensible, uniform

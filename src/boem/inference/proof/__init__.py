@@ -1,4 +1,7 @@
-"""Proofs: what follows on a field, in steps that a person can follow and that can each be checked alone."""
+"""Proofs: what follows on a field, in steps that a person can follow and that can each be checked alone.
+
+Stability: stable.
+"""
 
 from boem.inference.proof.check import check
 from boem.inference.proof.prove import Proof, Unfinished, next_step, prove

@@ -1,4 +1,7 @@
-"""Puzzles as a printed book."""
+"""Puzzles as a printed book.
+
+Stability: stable.
+"""
 
 from boem.puzzles.book.make import PER_PAGE, make_book
 from boem.puzzles.book.paper import PAPERS

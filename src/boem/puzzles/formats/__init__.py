@@ -1,4 +1,7 @@
-"""The formats in which others keep puzzles, beside our own grids, lines and JSON."""
+"""The formats in which others keep puzzles, beside our own grids, lines and JSON.
+
+Stability: stable.
+"""
 
 from boem.puzzles.formats.reading import PuzzleFormat, ReadPuzzle, is_line, read_board, read_puzzle
 from boem.puzzles.formats.writing import TARGETS, write_puzzle

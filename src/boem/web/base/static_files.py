@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
 from io import BytesIO
 from typing import Any, Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
@@ -29,7 +31,16 @@ class Files(CompressedManifestStaticFilesStorage):
 
 
 class Serve(WhiteNoiseMiddleware):
-    """Sends each file in one piece: ours are small, and reading in chunks holds up a busy server."""
+    """Sends each file in one piece: ours are small, and reading in chunks holds up a busy server.
+
+    The documentation is served beside the static files, as its folder is when the site starts.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        super().__init__(get_response)
+        self.index_file = "index.html"
+        for folder in settings.DOCUMENTATION:
+            self.add_files(folder, settings.DOCUMENTATION_URL)
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:

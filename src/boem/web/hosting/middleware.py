@@ -57,7 +57,8 @@ def route_of(request: HttpRequest) -> str:
     """The request's route as a pattern; one constant for all that match none."""
     if request.resolver_match is not None:
         return f"/{request.resolver_match.route}"
-    return settings.STATIC_URL if request.path.startswith(settings.STATIC_URL) else "nowhere"
+    folders = (settings.STATIC_URL, settings.DOCUMENTATION_URL)
+    return next((folder for folder in folders if request.path.startswith(folder)), "nowhere")
 
 
 def guarded(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:

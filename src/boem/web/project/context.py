@@ -26,6 +26,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "player": player,
         "theme": theme if theme in THEMES else "",
         "imprint": bool(settings.IMPRINT),
+        "documentation": bool(settings.DOCUMENTATION),
         "languages": settings.LANGUAGES,  # each under its own name
         "puzzle_game": GAME,
         "push": settings.PUSH_KEY is not None,

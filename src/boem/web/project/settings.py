@@ -146,6 +146,11 @@ STATICFILES_FINDERS = [
 ]
 STORAGES: dict[str, object] = {"staticfiles": {"BACKEND": "boem.web.base.static_files.Files"}}
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+DOCUMENTATION_URL = "/docs/"
+# As `make docs` builds it: in a wheel, in a checkout; and what the host keeps beside it, such as older versions.
+DOCUMENTATION = [
+    folder for folder in (WEB / "documentation", WEB.parents[2] / "build" / "docs", DATA / "docs") if folder.is_dir()
+]
 
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True

@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("waiting", views.waiting, name="waiting"),
     path("about", views.about, name="about"),
+    path("docs/", views.no_documentation, name="documentation"),
     path("privacy", views.privacy, name="privacy"),
     path("imprint", views.imprint, name="imprint"),
     path("rules", rules.all_rules, name="all-rules"),

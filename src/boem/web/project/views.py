@@ -120,6 +120,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _wrong(request, _("Nothing here"), _("There is no such page or table. The address may be incomplete."), 404)
 
 
+@require_GET
+def no_documentation(request: HttpRequest) -> HttpResponse:
+    """The documentation isn't part of this installation: static files would have answered."""
+    sentence = _("This installation has no documentation. In a checkout, “make docs” builds it; then restart the site.")
+    return _wrong(request, _("No documentation"), sentence, 404)
+
+
 class Misused(MiddlewareMixin):
     """Answers with a page, too, if the URL of a button was opened like a page's."""
 
