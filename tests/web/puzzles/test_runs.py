@@ -189,3 +189,12 @@ def test_old_runs_go_except_streaks_in_progress(clock: ManualClock) -> None:
     assert {run.kind for run in PuzzleRun.objects.exclude(id=young.id)} == {"streak"}
     assert PuzzleRun.objects.filter(id=young.id).exists()
     assert own_best("rush", "ever", member("Red")) is not None
+
+
+def test_the_page_of_puzzles_tells_of_a_streak_that_is_under_way() -> None:
+    client, one = browser("Ada"), player("Ada")
+    assert "the first mistake ends it" in client.get("/puzzles").content.decode()
+    run = solve(begin(player=one, kind="streak"), 2)
+    assert "under way, 2 solved" in client.get("/puzzles").content.decode()
+    miss(run)
+    assert "under way" not in client.get("/puzzles").content.decode()

@@ -26,8 +26,9 @@ from boem.web.puzzles.forms import read_fresh, read_pasted, read_uploaded
 from boem.web.puzzles.known import JudgedPuzzle, judged, rating_of
 from boem.web.puzzles.listed import friends_of
 from boem.web.puzzles.mine import PuzzleProgress, attempts, state_of, states, sum_up
-from boem.web.puzzles.models import Day
+from boem.web.puzzles.models import Day, PuzzleRun
 from boem.web.puzzles.picture import Picture, layout_picture, pattern, picture
+from boem.web.puzzles.runs.service import going
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
 from boem.web.puzzles.shelf import shelf_page
@@ -103,6 +104,7 @@ def _overview(request: HttpRequest, status: int = 200, **more: object) -> HttpRe
     except BoemError as error:
         today["missing"] = words.why(error)
     total = sum_up(known)
+    today["streak"] = going(player, PuzzleRun.Kind.STREAK)
     page = {**today, "sum": total, "leaves": calendar(known, total, FEW), **shelf_page(request.GET, known), **more}
     return render(request, "puzzles/overview.html", page, status=status)
 
