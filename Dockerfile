@@ -1,6 +1,6 @@
 # Two steps: one with a compiler, which makes /opt/boem, and one without, which runs it.
 # The digest pins the base; `make image` tries everything on a base of the same packages that debootstrap makes.
-ARG BASE=docker.io/library/debian:13-slim@sha256:d7e12182ce18b85b93007c1dedf31f2d29e01ccf3182cc4017c709b6259bc132
+ARG BASE=debian:13-slim@sha256:d7e12182ce18b85b93007c1dedf31f2d29e01ccf3182cc4017c709b6259bc132
 
 FROM ${BASE} AS build
 RUN apt-get update \
