@@ -108,7 +108,8 @@ class AccountData:
 
     def _rows(self, player: Player) -> QuerySet[Any]:
         model: Any = apps.get_model(self.of.rpartition(".")[0])
-        return model.objects.filter(**{self._field: player})  # type: ignore[no-any-return]
+        rows: QuerySet[Any] = model.objects.filter(**{self._field: player})
+        return rows
 
 
 @dataclass(frozen=True, slots=True)
