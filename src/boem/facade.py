@@ -17,7 +17,7 @@ from boem.core.history import hear, play, start
 from boem.core.outline import OutlineBoard, outline
 from boem.core.points import Points
 from boem.core.registry import find_game
-from boem.core.settings import read_settings, write_settings
+from boem.core.settings import read_settings, settings_of_board, write_settings
 from boem.records import Match, Play, Record, entry_for, read_record, replay, who_and_what, why_refused, write_record
 from boem.records.record import MOST_BYTES, MOST_ENTRIES, Entry
 
@@ -51,7 +51,7 @@ class Game:
             IllegalAction: The settings allow no deal, such as a puzzle without a solution.
         """
         rules = find_game(game) if isinstance(game, str) else game
-        config = read_settings(rules.config, rules.suggest({**_board(rules, board), **settings}))
+        config = read_settings(rules.config, rules.suggest({**settings_of_board(rules, board), **settings}))
         names = tuple(NAME.format(seat=seat) for seat in range(config.seats))
         self._begin(Record(rules, config, names), seed)
         self._deal()
@@ -352,14 +352,6 @@ class Game:
 
     def _chance(self, use: str) -> Random:
         return SystemRandom() if self._seed is None else Random(f"{self._seed} {use}")
-
-
-def _board(game: AnyGame, name: str | None) -> dict[str, Json]:
-    if name is None:
-        return write_settings(list(game.boards.values())[-1]) if game.boards else {}
-    if name not in game.boards:
-        raise ParseError("no such board; known: {boards}", f"{name:.40}", boards=", ".join(game.boards) or "-")
-    return write_settings(game.boards[name])
 
 
 def _document(record: str | bytes | PathLike[str]) -> str | bytes:

@@ -11,21 +11,16 @@ from boem.cli import words
 from boem.core.errors import ParseError
 from boem.core.forms import Phrase
 from boem.core.game import AnyGame, Json, Settings
-from boem.core.settings import Choice, Halves, Numbers, Switch, Text, read_settings, write_settings
+from boem.core.settings import Choice, Halves, Numbers, Switch, Text, read_settings, settings_of_board
 
 _PARTED: Final = re.compile(r"-?[0-9]{1,20}\.[0-9]{1,20}", re.ASCII)
 
 
 def board_settings(game: AnyGame, name: str | None) -> Mapping[str, Json]:
     """The settings of a board by name, by default the last one; empty for a game without named boards."""
-    boards = game.boards
-    if not boards:
-        if name is not None:
-            raise ParseError(words.ONE_BOARD, "--board", title=Phrase(game.title))
-        return {}
-    if name is not None and name not in boards:
-        raise ParseError(words.NO_BOARD, name[:40], boards=", ".join(boards))
-    return write_settings(boards[name or list(boards)[-1]])
+    if name is not None and not game.boards:
+        raise ParseError(words.ONE_BOARD, "--board", title=Phrase(game.title))
+    return settings_of_board(game, name)
 
 
 def choose_config(game: AnyGame, board: Mapping[str, Json], settings: Mapping[str, str]) -> Settings:

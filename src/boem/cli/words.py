@@ -142,7 +142,6 @@ EXISTS: Final = _("is there already; name another file")
 UNWRITABLE: Final = _("can't be written: {why}")
 FOR_ONE: Final = _("no bot plays {title}, which is for one")
 ONE_BOARD: Final = _("{title} has one board in its box; --set width=… and the like make another")
-NO_BOARD: Final = _("no such board; known: {boards}")
 NOT_A_NUMBER: Final = _("must be a whole number, not {given}")
 NOT_A_SWITCH: Final = _("must be true or false, not {given}")
 

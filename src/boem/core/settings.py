@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 
 from boem.core.errors import ParseError
 from boem.core.forms import Phrase
-from boem.core.game import Json, Settings
+from boem.core.game import AnyGame, Json, Settings
 from boem.core.points import HALF, exact, in_halves
 
 T = TypeVar("T", bound=Settings)
@@ -255,6 +255,15 @@ def write_settings(config: Settings) -> dict[str, Json]:
     values = {item.name: getattr(config, item.name) for item in fields(config)}
     told = {name: value for name, value in values.items() if value is not None}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
+
+
+def settings_of_board(game: AnyGame, name: str | None) -> dict[str, Json]:
+    """The settings of a board by name, by default the usual one; empty for a game without boards; raises ParseError."""
+    if name is None:
+        return write_settings(list(game.boards.values())[-1]) if game.boards else {}
+    if name not in game.boards:
+        raise ParseError("no such board; known: {boards}", f"{name:.40}", boards=", ".join(game.boards) or "-")
+    return write_settings(game.boards[name])
 
 
 def describe_settings(kind: type[Settings]) -> dict[str, dict[str, Json]]:
