@@ -203,8 +203,7 @@ class Game:
             BotFailed: The bot raised an exception, or chose what the rules don't allow.
         """
         acting = self._acting(seat)
-        player = find_bot(self.rules, bot) if isinstance(bot, str) else bot
-        return think(self.rules, player, self._history.view(acting), self._chances[acting], seconds)
+        return think(self.rules, self._bot(bot), self._history.view(acting), self._chances[acting], seconds)
 
     def text(self, action: Any) -> str:
         """An action as it is written in records, such as `explore C4`, which `play` takes too.
@@ -247,7 +246,7 @@ class Game:
         """
         if not 1 <= len(bots) <= self.seats:
             raise ParseError("give 1 to {most} bots, not {given}", most=self.seats, given=len(bots))
-        players = [find_bot(self.rules, bot) if isinstance(bot, str) else bot for bot in bots]
+        players = [self._bot(bot) for bot in bots]
         seated = [players[seat % len(players)] for seat in range(self.seats)]
         named = enumerate(zip(self._record.seats, seated, strict=True))
         names = tuple(f"bot:{bot.name}" if name == NAME.format(seat=seat) else name for seat, (name, bot) in named)
@@ -321,6 +320,9 @@ class Game:
         if self.turn is None:
             raise IllegalAction("over", "The game is over.")
         return Seat(self.turn)
+
+    def _bot(self, bot: str | AnyBot) -> AnyBot:
+        return find_bot(self.rules, bot) if isinstance(bot, str) else bot
 
     def _action(self, action: Any) -> Any:
         notation = self.rules.notation
