@@ -26,7 +26,9 @@ from boem.client import Site
 from boem.core.registry import find_game
 site = Site("http://127.0.0.1:8000")
 table = site.open("mijnenveger", ["me", "bot:random"])["id"]
-print("Result:", site.play(table, find_bot(find_game("mijnenveger"), "random"), Random(1)).result)
+result = site.play(table, find_bot(find_game("mijnenveger"), "random"), Random(1)).result
+assert result, "the game didn't end"
+print(f"A game was played to its end: {result.reason}.")
 """
 CONFINED: Final = """
 from pathlib import Path
