@@ -117,20 +117,6 @@ def test_what_the_policy_forbids_is_found() -> None:
     }  # fmt: skip
 
 
-def unusable(page: html.HtmlElement) -> Iterator[str]:
-    """What a screen reader or a keyboard couldn't make use of."""
-    yield from ("an empty head" for head in page.iter("th") if not head.text_content().strip())
-    yield from (f"a heading without a level: {one.text_content()}" for one in page.xpath("//*[@role='heading']")
-                if not one.get("aria-level"))  # fmt: skip
-    scrolling = [*page.iter("pre"), *page.xpath("//table[contains(@class, 'docutils')]")]
-    yield from (f"a {one.tag} that no key scrolls" for one in scrolling if one.get("tabindex") != "0")
-    yield from ("descriptions of nothing" for one in page.iter("dl") if len(one) and one[0].tag == "dd")
-
-
-def test_every_page_can_be_read_out_and_scrolled_by_keyboard(pages: Mapping[Path, html.HtmlElement]) -> None:
-    assert {(path.name, what) for path, page in pages.items() for what in unusable(page)} == set()
-
-
 def test_texts_have_a_compressed_copy_and_say_nothing_of_where_they_were_built(built: Path) -> None:
     assert (built / "index.html.gz").stat().st_size < (built / "index.html").stat().st_size
     assert (built / "searchindex.js.gz").exists()

@@ -15,7 +15,6 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from docs.accessible import accessible
 from docs.reference import reference_pages
 from docs.sources import EXTRA, ROOT, Tree
 from sphinx.cmd.build import build_main
@@ -40,9 +39,7 @@ def build(target: Path) -> int:
 
 
 def finish(made: Path) -> None:
-    """Mend the pages, leave out what only Sphinx itself reads, and put a compressed copy beside each text."""
-    for path in sorted(made.rglob("*.html")):
-        path.write_text(accessible(path.read_text(encoding="utf-8")), encoding="utf-8")
+    """Leave out what only Sphinx itself reads, and put a compressed copy beside each text."""
     for name in (".buildinfo", "objects.inv"):
         (made / name).unlink(missing_ok=True)
     compressor = Compressor(use_brotli=False, quiet=True)
