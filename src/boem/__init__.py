@@ -1,7 +1,9 @@
-"""Boem: hidden-field deduction games. The rooms and who may know whom are told in docs/architecture.md.
+"""The way in for programs: `Game`, and the parts of the library by name.
 
-`boem.Game` is the way in for programs: docs/programs.md. Importing `boem` loads nothing; each name is loaded when it is
-first asked for. What each is, type checkers read in `__init__.pyi`.
+docs/programs.md explains it; docs/architecture.md has the rooms, and who may know whom. Importing `boem` loads nothing;
+each name is loaded when it is first asked for. What each is, type checkers read in `__init__.pyi`.
+
+Stability: provisional.
 """
 
 from __future__ import annotations

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import ast
-import fcntl
-import os
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -15,22 +11,6 @@ import pytest
 from lxml import html
 
 ROOT = Path(__file__).parents[2]
-PROGRAM = ROOT / "tools" / "docs" / "build.py"
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built by the first process that asks."""
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    folder = shared / "documentation"
-    with (shared / "documentation.lock").open("wb") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.exists():
-            ran = subprocess.run([sys.executable, PROGRAM, folder], capture_output=True, text=True)
-            assert (ran.returncode, ran.stderr) == (0, "")
-    return folder
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ Any warning of Sphinx, such as a link that leads nowhere, is an error. Two build
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,7 @@ from sphinx.cmd.build import build_main
 from whitenoise.compress import Compressor
 
 HERE: Final = Path(__file__).parent
+SIGNATURE: Final = re.compile(r'<dt class="sig .*?</dt>', re.DOTALL)
 
 
 def build(target: Path) -> int:
@@ -39,13 +41,22 @@ def build(target: Path) -> int:
 
 
 def finish(made: Path) -> None:
-    """Leave out what only Sphinx itself reads, and put a compressed copy beside each text."""
+    """Leave out what only Sphinx itself reads, mend its HTML, and put a compressed copy beside each text."""
     for name in (".buildinfo", "objects.inv"):
         (made / name).unlink(missing_ok=True)
+    for path in made.rglob("*.html"):
+        path.write_text(accessible(path.read_text(encoding="utf-8")), encoding="utf-8")
     compressor = Compressor(use_brotli=False, quiet=True)
     for path in sorted(made.rglob("*")):
         if path.is_file() and compressor.should_compress(path.name):
             list(compressor.compress(str(path)))
+
+
+def accessible(text: str) -> str:
+    """A page whose captions have a level, whose empty corners of tables are no headers, and whose lists are whole."""
+    text = text.replace('role="heading"', 'role="heading" aria-level="2"')
+    text = text.replace('<th class="head"><p></p></th>', "<td></td>")
+    return SIGNATURE.sub(lambda found: re.sub(r"<(/?)(?:dl|dd)>", r"<\1span>", found[0]), text)
 
 
 def main(arguments: Sequence[str]) -> int:

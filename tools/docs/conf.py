@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Any, Final
@@ -37,6 +38,12 @@ def read_sections(app: Sphinx, _what: str, name: str, value: Any, options: Any, 
     lines[:] = str(GoogleDocstring(lines, _SECTIONS, app, "function", name, value, options)).splitlines()
 
 
+def write_defaults(_app: Sphinx, _what: str, _name: str, _value: Any, _options: Any, call: Any, result: Any) -> Any:
+    """Write defaults as Python: Sphinx shows types in full where it can't read a signature."""
+    return call and re.sub(r"<(?:class '(?:\w+\.)*(\w+)'|[^<>]*)>", lambda found: found[1] or "...", call), result
+
+
 def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
+    app.connect("autodoc-process-signature", write_defaults)
     app.connect("autodoc-process-docstring", read_sections)

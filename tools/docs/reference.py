@@ -43,7 +43,8 @@ def reference_pages() -> Mapping[str, str]:
     )
     table = "\n".join(("", "| module | what it has | promise |", "|---|---|---|", *rows, ""))
     entries = "".join(f"reference/{name}\n" for name in public)
-    pages = {f"reference/{name}.md": page(import_module(name), homes) for name in public}
+    inside_first = sorted(public, key=lambda name: name == "boem")  # its names come from the others
+    pages = {f"reference/{name}.md": page(import_module(name), homes) for name in inside_first}
     return {INDEX: f"{table}\n```{{toctree}}\n:hidden:\n\n{entries}```\n", **pages}
 
 
@@ -56,10 +57,11 @@ def page(module: ModuleType, homes: dict[int, str]) -> str:
         if isinstance(value, type | FunctionType) or hasattr(value, "__wrapped__")
     }
     again = {name: homes[id(value)] for name, value in own.items() if id(value) in homes}
+    again |= {name: value.__name__ for name, value in values.items() if isinstance(value, ModuleType)}
     homes.update((id(value), module.__name__) for name, value in own.items() if name not in again)
     left_out = f"   :exclude-members: {', '.join(again)}\n" if again else ""
     links = "".join(f"- `{name}`: see [`{home}`]({home}.md)\n" for name, home in again.items())
-    rest = "".join(constant(module, name) for name in values if name not in own)
+    rest = "".join(constant(module, name) for name in values if name not in own | again)
     directive = f"```{{eval-rst}}\n.. automodule:: {module.__name__}\n{left_out}{rest}```\n"
     return f"# `{module.__name__}`\n\n{directive}" + (f"\nAlso here:\n\n{links}" if again else "")
 

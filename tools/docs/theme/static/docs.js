@@ -1,11 +1,21 @@
 /**
  * Leads back to the site, if a site serves these pages, and to the other versions that it keeps: `versions.json` lists
- * them, that at the root first.
+ * them, that at the root first. Lets keys scroll what is wider than the page, and words what a search has found.
  */
+
+/* global Documentation */
 
 const { version } = document.body.dataset;
 const here = new URL(document.documentElement.dataset.content_root ?? "./", location.href);
 const root = here.pathname.endsWith(`/${version}/`) ? new URL("..", here) : here;
+// biome-ignore lint/suspicious/noTemplateCurlyInString: Sphinx puts the number there
+const PAGES = ["One page found.", "${resultCount} pages found."];
+const FOUND = {
+  "Search Results": "Results",
+  "Search finished, found one page matching the search query.": PAGES,
+  "Your search did not match any documents. Please make sure that all words are spelled correctly and that you've selected enough categories.":
+    "No page has all these words. Try fewer, or check their spelling.",
+};
 
 /**
  * The list, or nothing where there is none.
@@ -34,6 +44,21 @@ function offer(all) {
   [label.hidden, shown.hidden] = [true, false];
 }
 
+const scrolling = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (target.scrollWidth > target.clientWidth) {
+      target.setAttribute("tabindex", "0");
+    } else {
+      target.removeAttribute("tabindex");
+    }
+  }
+});
+for (const wide of document.querySelectorAll("main pre, main table")) {
+  scrolling.observe(wide);
+}
+if (typeof Documentation !== "undefined") {
+  Object.assign(Documentation.TRANSLATIONS, FOUND);
+}
 if (root.pathname === "/docs/") {
   document.querySelector(".site")?.removeAttribute("hidden");
 }
