@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import pickle
-from array import array
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
-
-import numpy as np
 
 from boem.core.game import AnyFact, AnyNotices, Seat
 from boem.core.history import facts_for
 from boem.envs.encodings import Draft
 from boem.envs.numbered import CHANCE, OVER, Node, Numbered
-from boem.envs.solve.sequences import SideStates, Solvable
+from boem.envs.solve.sequences import Ends, SideStates, Solvable
 
 Choices: TypeAlias = Callable[[Numbered, Node], list[int]]
 
@@ -50,7 +47,7 @@ class Growth:
         self.states: tuple[dict[int, InformationState], dict[int, InformationState]] = ({}, {})
         self._sequences = [1, 1]
         self._known: dict[tuple[int, tuple[tuple[AnyFact, ...], ...], Draft], int] = {}
-        self._ends = array("q"), array("q"), array("d")
+        self._ends = Ends.none()
         self._left = [OpenNode(numbered.begin(), (), (0, 1), (0, 0), (0, 0), 1.0)]
 
     def grow(self, nodes: int) -> bool:
@@ -63,11 +60,8 @@ class Growth:
 
     def solvable(self) -> Solvable:
         """The sequence form of the part visited so far."""
-        one, two = (_side(list(states.values())) for states in self.states)
-        keys = np.array(self._ends[0], np.int64) * self._sequences[1] + np.array(self._ends[1], np.int64)
-        places, inverse = np.unique(keys, return_inverse=True)
-        worth = np.bincount(inverse, np.array(self._ends[2]), minlength=len(places)).astype(np.float64)
-        return Solvable((one, two), (places // self._sequences[1], places % self._sequences[1]), worth)
+        one, two = (SideStates.of(state[:4] for state in states.values()) for states in self.states)
+        return Solvable.of((one, two), self._ends)
 
     def save(self, path: Path) -> None:
         """Save progress atomically; open nodes are written as the choices that lead to them."""
@@ -80,7 +74,8 @@ class Growth:
     def restore(self, path: Path) -> None:
         """Continue from where `save` stopped. It unpickles, so the file must be one of our own."""
         kept = pickle.loads(path.read_bytes())  # noqa: S301 (our own file)
-        self.nodes, self.finished, self.states, self._sequences, self._known, self._ends, left = kept
+        self.nodes, self.finished, self.states, self._sequences, self._known, ends, left = kept
+        self._ends = Ends(*ends)
         self._left = [OpenNode(self.node_at(way), way, *rest) for way, *rest in left]
 
     def node_at(self, way: tuple[int, ...]) -> Node:
@@ -99,9 +94,7 @@ class Growth:
         if place.node.turn == OVER:
             self.finished += 1
             worth = self.numbered.returns(place.node)[0] * place.chance
-            self._ends[0].append(place.sequences[0])
-            self._ends[1].append(place.sequences[1])
-            self._ends[2].append(worth)
+            self._ends.append(*place.sequences, worth)
         elif place.node.turn == CHANCE:
             for number, chance in self.numbered.outcomes(place.node):
                 self._left.append(self._after(place, number, place.sequences, place.depths, place.chance * chance))
@@ -143,8 +136,3 @@ class Growth:
 def legal(numbered: Numbered, node: Node) -> list[int]:
     """All choices that the rules allow."""
     return numbered.choices(node, node.turn)
-
-
-def _side(states: list[InformationState]) -> SideStates:
-    columns = np.array([state[:4] for state in states], np.int64).reshape(-1, 4)
-    return SideStates(*columns.T.copy())

@@ -8,18 +8,15 @@ encoding says that they are `exchangeable`. `checker.py` explains why this chang
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
-
-import numpy as np
 
 from boem.core.game import Seat
 from boem.core.hunt import HuntPosition
 from boem.envs.encodings import Draft
 from boem.envs.numbered import Numbered
-from boem.envs.solve.sequences import SideStates, Solvable
+from boem.envs.solve.sequences import Ends, SideStates, Solvable
 
 Symmetry: TypeAlias = tuple[int, ...]
 WON: Final = {Seat(0): 1, Seat(1): -1}
@@ -60,7 +57,7 @@ class PublicTree:
         self.choices: tuple[list[list[int]], list[list[int]]] = ([], [])
         self._states: tuple[list[tuple[int, int, int, int]], ...] = ([], [])
         self._sequences = [1, 1]
-        self._pairs = array("q"), array("q"), array("d")
+        self._met = Ends.none()
         self._left = [self._root()]
 
     def grow(self, nodes: int) -> bool:
@@ -73,11 +70,8 @@ class PublicTree:
 
     def solvable(self) -> Solvable:
         """The sequence form of the part visited so far."""
-        one, two = (SideStates(*np.array(states, np.int64).T.copy()) for states in self._states)
-        keys = np.array(self._pairs[0], np.int64) * self._sequences[1] + np.array(self._pairs[1], np.int64)
-        places, inverse = np.unique(keys, return_inverse=True)
-        worth = np.bincount(inverse, np.array(self._pairs[2]), minlength=len(places)).astype(np.float64)
-        return Solvable((one, two), (places // self._sequences[1], places % self._sequences[1]), worth)
+        one, two = map(SideStates.of, self._states)
+        return Solvable.of((one, two), self._met)
 
     def _hide(self, draft: Draft) -> None:
         """List all secrets that may be hidden, as drafts and as actions."""
@@ -148,9 +142,8 @@ class PublicTree:
         self.ends += 1
         for one in node.secrets[0] if worth else ():
             for two in node.secrets[1]:
-                self._pairs[0].append(node.sequences[0][one])
-                self._pairs[1].append(node.sequences[1][two])
-                self._pairs[2].append(worth * self._shares[one] * self._shares[two])
+                reached = worth * self._shares[one] * self._shares[two]
+                self._met.append(node.sequences[0][one], node.sequences[1][two], reached)
 
     def _choose(self, node: PublicNode, seat: Seat) -> None:
         questions, text = self._questions(node, seat), " ".join(node.history)

@@ -6,9 +6,11 @@ state adds one. The ends of the game form a matrix over both sides' sequences.
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +28,11 @@ class SideStates:
     count: Numbers
     depth: Numbers  # number of this side's choices that lead to it
 
+    @classmethod
+    def of(cls, states: Iterable[Sequence[int]]) -> Self:
+        """The states, each with the fields in their order."""
+        return cls(*np.array(list(states), np.int64).reshape(-1, 4).T.copy())
+
     @property
     def sequences(self) -> int:
         """The number of sequences."""
@@ -40,6 +47,25 @@ class SideStates:
         return owner
 
 
+class Ends(NamedTuple):
+    """The ends of a game as they are met: both sides' sequences, and the payoff times the probability of chance."""
+
+    ones: array[int]
+    twos: array[int]
+    worth: array[float]
+
+    @classmethod
+    def none(cls) -> Self:
+        """None so far."""
+        return cls(array("q"), array("q"), array("d"))
+
+    def append(self, one: int, two: int, worth: float) -> None:
+        """Add an end."""
+        self.ones.append(one)
+        self.twos.append(two)
+        self.worth.append(worth)
+
+
 class Solvable:
     """Both sides, and the first side's payoffs at the ends, multiplied by the probability of chance."""
 
@@ -47,6 +73,15 @@ class Solvable:
         self.sides, self.ends, self.worth = sides, ends, worth
         self.owners = tuple(side.owner for side in sides)
         self._levels = tuple(_levels(side) for side in sides)
+
+    @classmethod
+    def of(cls, sides: tuple[SideStates, SideStates], met: Ends) -> Self:
+        """With the payoffs of ends that have the same sequences added up."""
+        columns = sides[1].sequences
+        keys = np.array(met.ones, np.int64) * columns + np.array(met.twos, np.int64)
+        places, inverse = np.unique(keys, return_inverse=True)
+        worth = np.bincount(inverse, np.array(met.worth), minlength=len(places)).astype(np.float64)
+        return cls(sides, (places // columns, places % columns), worth)
 
     def gains(self, side: int, other: Floats) -> Floats:
         """For each sequence of a side, its payoff at the ends it reaches, against the opponent's realisation plan."""
