@@ -222,6 +222,7 @@ def listened_to(stack: ExitStack, world: World) -> World:
         world.pages = tuple(stack.enter_context(person.page(table)) for person in viewers)
     world.programs = tuple(stack.enter_context(person.program(table)) for person in viewers)
     world.all_tables = stack.enter_context(line(viewers[0].site, "/ws/v1/me", viewers[0].guest.token))
+    world.all_tables.settle()  # it follows all tables
     return world
 
 

@@ -19,6 +19,7 @@ def test_entries_come_with_roots_and_openings_over_every_channel_and_stay_as_the
     table = str(red.open("me", "open", config=TINY)["id"])
     blue.call("POST", f"/tables/{table}/join")
     with line(site, f"/ws/v1/tables/{table}", blue.token) as program, line(site, "/ws/v1/me", blue.token) as mine:
+        assert mine.hear()["event"] == "table"  # from then on it hears the table
         answered = []
         moves = [(red, "lay A1 B1"), (blue, "lay A3 C3"), (red, "sweep B2"), (blue, "flag C1"), (blue, "resign")]
         for number, (who, text) in enumerate(moves):
