@@ -126,6 +126,11 @@ bench-arena: $(READY) ## measure how many games a second bots play, by number of
 bench-coan: $(READY) ## measure actions of Minesweeper for two, on the worst fields too
 	@$(BIN)/python bench/coan.py
 
+.PHONY: bench-peers
+bench-peers: $(NODE) ## measure moves, and what a kill loses, beside boardgame.io, which takes half an hour
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent --prefix bench/peers/boardgame.io
+	@$(BIN)/python bench/peers/compare.py
+
 bench-ladder: $(READY) ## measure what neighbouring levels of bots score against each other
 	@$(BIN)/python bench/ladder.py
 

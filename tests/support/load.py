@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
+from operator import eq
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -110,10 +111,7 @@ class People:
     def lost(self, game: Game) -> int:
         """How many entries that a player has heard are no longer given by the site in the same words."""
         told = [self._call("GET", f"/tables/{game.id}", token)["entries"] for token in game.tokens]
-        return sum(
-            len(entries) != len(heard) or sum(one != other for one, other in zip(entries, heard, strict=True))
-            for entries, heard in zip(told, game.heard, strict=True)
-        )
+        return sum(len(heard) - sum(map(eq, entries, heard)) for entries, heard in zip(told, game.heard, strict=True))
 
     def _call(self, method: str, path: str, token: str, body: Any = None) -> Any:
         """Call the API; if rate-limited, wait as long as the site asks."""
