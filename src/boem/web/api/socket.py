@@ -72,7 +72,7 @@ class Socket(Connection, ABC):
         let_ask(payers)
         if self.caller is not None:
             self.player_id = "" if self.caller.is_guest else self.caller.pk
-            await self.channel_layer.group_add(announce.of_player(self.caller.id), self.channel_name)
+            await self.hear_as(self.caller.id)
         return self.caller
 
     async def player_ended(self, event: dict[str, Json]) -> None:

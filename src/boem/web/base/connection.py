@@ -11,6 +11,7 @@ from channels.db import database_sync_to_async  # noqa: TID251 (made better here
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boem.core.game import Json
+from boem.web.base import announce
 
 in_thread: Final = partial(database_sync_to_async, thread_sensitive=False)
 """Makes a function awaitable. By default Channels has one thread for all connections."""
@@ -25,6 +26,11 @@ class Connection(AsyncWebsocketConsumer):
     def __init__(self) -> None:
         super().__init__()
         LIVE.add(self)
+
+    async def hear_as(self, player_id: str) -> None:
+        """Hear the player's announcements from now on; the session or token may have ended just before."""
+        await self.channel_layer.group_add(announce.of_player(player_id), self.channel_name)
+        await self.channel_layer.send(self.channel_name, {"type": "player.ended"})
 
     async def close(self, code: int | None = None, reason: str | None = None) -> None:
         """Close the connection, once."""

@@ -36,7 +36,7 @@ class Reachable(Connection):
         self.counted = ""
         if self.player is not None:
             self.player_id = "" if self.player.is_guest else self.player.pk
-            await self.channel_layer.group_add(announce.of_player(self.player.id), self.channel_name)
+            await self.hear_as(self.player.id)
             for table_id in await in_thread(tables_followed)(self.player):
                 await self._watch_turns(table_id)
 
