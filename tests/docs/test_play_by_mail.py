@@ -14,10 +14,11 @@ MESSAGES = {
     "heron.eml": "From: Heron <heron@example.org>\n\nB2, G7, E4\npress: May the best bird win.\n\n> Orders, please.\n",
     "otter.eml": "From: otter@example.org\n\nHi!\nB2, Z9\n",
     "wren.txt": "C6, G7\nfinal\n",
+    "editorial.txt": "Welcome to the winter game.\n",
 }
 
 
-def test_the_commands_of_the_page_say_what_it_shows_up_to_the_first_round(tmp_path: Path) -> None:
+def test_the_commands_of_the_page_say_what_it_shows(tmp_path: Path) -> None:
     for name, text in MESSAGES.items():
         (tmp_path / name).write_text(text)
     page = re.sub(r"\b2026-", f"{datetime.now(UTC).year + 1}-", PAGE.read_text(encoding="utf-8"))
@@ -26,9 +27,12 @@ def test_the_commands_of_the_page_say_what_it_shows_up_to_the_first_round(tmp_pa
     tried = 0
     for command, shown in steps:
         words = [str(tmp_path / word) if word in {*MESSAGES, "winter"} else word for word in shlex.split(command)]
-        if words[:2] == ["pbm", "close"]:
-            break
+        if words[0] == "verify":
+            continue  # the commitment of another deal
         ran = boem(*words)
-        assert (ran.out + ran.err).replace(f"{tmp_path}/", "") == shown
+        if words[:2] == ["pbm", "close"]:
+            assert (ran.status, ran.err) == (0, "")  # the mines are drawn anew
+        else:
+            assert (ran.out + ran.err).replace(f"{tmp_path}/", "") == shown
         tried += 1
-    assert tried == 5
+    assert tried == 9
