@@ -69,7 +69,8 @@ def test_another_letter_s_link_is_not_there(change: str) -> None:
     desk = desk_of("me", "Heron", "bot")
     path = letter(desk, 1)
     assert browser("Green").get(f"{path[:-24]}{change or 'a'}").status_code == 404
-    assert browser("Green").post(f"/mail/come/999999/{path[-24:]}").status_code == 404
+    for seat_id in (999999, 2**63):
+        assert browser("Green").post(f"/mail/come/{seat_id}/{path[-24:]}").status_code == 404
 
 
 def test_a_player_does_not_get_a_second_seat_by_letter() -> None:

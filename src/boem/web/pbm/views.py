@@ -116,7 +116,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def come(request: HttpRequest, seat_id: int, token: str) -> HttpResponse:
     """The link in a letter: take the seat on the site, too; letters go to the address from then on."""
-    address = Address.objects.select_related("seat__table", "consent").filter(pk=seat_id).first()
+    address = Address.objects.select_related("seat__table", "consent").filter(seat__id=seat_id).first()
     if address is None or not seating.fits(address, token):
         raise Http404
     wrong = ""
