@@ -76,6 +76,13 @@ def test_the_theme_that_was_chosen_is_that_of_every_page_until_it_is_the_systems
     assert "data-theme" not in client.get("/about").text
 
 
+@pytest.mark.parametrize(
+    ("back", "to"), [("/rules?a=b", "/rules?a=b"), ("nowhere", "nowhere"), ("//elsewhere.example", "/")]
+)
+def test_whoever_chooses_a_theme_goes_back_to_the_page_and_to_no_other_site(client: Client, back: str, to: str) -> None:
+    assert client.post("/theme", {"theme": "dark", "next": back}).headers["Location"] == to
+
+
 def test_mails_are_mentioned_where_there_are_some(settings: Settings) -> None:
     assert "This site sends none" in page("/privacy")
     settings.OUTBOX = object()

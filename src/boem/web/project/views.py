@@ -8,8 +8,8 @@ from contextlib import suppress
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.db import OperationalError
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -95,7 +95,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     chosen, back = request.POST.get("theme", ""), request.POST.get("next", "/")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = "/"
-    response = redirect(back)
+    response = HttpResponseRedirect(back)
     player = player_of(request)
     if player is not None and player.has_account:
         prefer(player=player, theme=chosen if chosen in THEMES else "")
