@@ -47,6 +47,11 @@ class Other(Bot):
 class Nameless(Other):
     name = None
 
+class Shy(Other):
+    @property
+    def name(self):
+        raise ValueError("ask again later")
+
 class Silent(Other):
     name, about = "silent", None
 
@@ -108,6 +113,8 @@ def test_what_is_usual_stays_with_the_games_own_bots(site_packages: Path) -> Non
             "kinds:Abstract of the package boem-kinds can't be loaded: TypeError: Can't inst",
         ),
         ("gone = kinds:Gone", "can't be loaded: AttributeError: "),
+        ("leaving = leaving:Bot", "leaving:Bot of the package boem-kinds can't be loaded: SystemExit: no model"),
+        ("shy = kinds:Shy", "kinds:Shy of the package boem-kinds can't be loaded: ValueError: ask again later"),
         ("torn = torn:Bot", "can't be loaded: ModuleNotFoundError: No module named 'torn'"),
         ("made = kinds:made", "kinds:made of the package boem-kinds must be a class made from boem.bots.Bot"),
         ("number = math:pi", "math:pi of the package boem-kinds must be a class made from boem.bots.Bot"),
@@ -123,7 +130,9 @@ def test_a_broken_bot_is_left_out_and_said_in_a_sentence(
     point: str, said: str, site_packages: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     install_hasty(site_packages)
-    install(site_packages, "boem-kinds", f"coan.{point}", group=GROUP, kinds=KINDS)
+    install(
+        site_packages, "boem-kinds", f"coan.{point}", group=GROUP, kinds=KINDS, leaving="raise SystemExit('no model')"
+    )
     forget()
     assert list(bots_for(COAN)) == [*own_bots(COAN), "hasty"]
     with pytest.raises(ParseError, match=re.escape(said)):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.stranger import install
+from support.stranger import forget, install
 
 from boem.core.errors import ParseError
 from boem.core.faces import Faces, load_face
 from boem.core.game import Seat, Timeout
-from boem.core.registry import broken_games, find_game, game_ids
+from boem.core.registry import broken_games, find_game, game_ids, locales
 from boem.core.settings import read_settings, write_settings
 
 ANOTHER = """
@@ -32,15 +32,35 @@ def test_a_game_of_another_package_is_found(site_packages: Path) -> None:
     assert find_game("other_game").title == "Another"
 
 
-def test_a_game_that_cannot_be_imported_is_left_out_and_told(site_packages: Path) -> None:
-    install(site_packages, "boem-torn", "torn = torn_game:GAME", torn_game="import no_such_module")
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
+        ("import sys; sys.exit('no screen')", "SystemExit: no screen"),
+    ],
+)
+def test_a_game_that_cannot_be_imported_is_left_out_and_told(site_packages: Path, code: str, why: str) -> None:
+    install(site_packages, "boem-torn", "torn = torn_game:GAME", torn_game=code)
     assert game_ids() == ("coan", "mijnenveger", "postal", "solo", "uitweg")
     assert {game: str(fault) for game, fault in broken_games().items()} == {
-        "torn": "torn_game:GAME of the package boem-torn can't be loaded: "
-        "ModuleNotFoundError: No module named 'no_such_module'"
+        "torn": f"torn_game:GAME of the package boem-torn can't be loaded: {why}"
     }
     with pytest.raises(ParseError, match="the game 'torn' is installed, but can't be loaded; boem doctor says why"):
         find_game("torn")
+
+
+@pytest.mark.parametrize("code", ["raise RuntimeError", "raise SystemExit", "import no_such_module"])
+def test_a_package_that_cannot_be_imported_takes_no_translations_away(site_packages: Path, code: str) -> None:
+    before = locales()
+    install(site_packages, "boem-torn", "torn = torn.game:GAME", **{"torn/__init__": code})
+    forget()
+    assert locales() == before
+
+
+def test_what_is_left_of_a_package_without_its_name_hurts_nobody(site_packages: Path) -> None:
+    install(site_packages, "boem-torn", "torn = torn_game:GAME")
+    (site_packages / "boem_torn-1.0.dist-info/METADATA").unlink()
+    assert str(broken_games()["torn"]).startswith("torn_game:GAME of the package ? can't be loaded: ")
 
 
 @pytest.mark.parametrize(
@@ -81,10 +101,14 @@ def test_every_face_that_a_game_names_is_there() -> None:
             assert not where or load_face(where) is not None, where
 
 
-def test_a_face_that_cannot_be_loaded_leaves_the_generic_one(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_face_that_cannot_be_loaded_leaves_the_generic_one(
+    site_packages: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (site_packages / "leaving_face.py").write_text("raise SystemExit")
     assert load_face("") is None
-    assert load_face("boem.games.coan:NO_SUCH_FACE") is None
-    assert "NO_SUCH_FACE can't be loaded; its game gets the generic one" in caplog.text
+    for where in ("boem.games.coan:NO_SUCH_FACE", "leaving_face:FACE"):
+        assert load_face(where) is None
+        assert f"{where} can't be loaded; its game gets the generic one" in caplog.text
 
 
 def test_a_game_by_its_first_rules_is_another_value_with_the_same_id() -> None:

@@ -53,6 +53,7 @@ def install(folder: Path, package: str, points: str, *, group: str = "boem.games
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(f"[{group}]\n{points}\n")
     for name, code in modules.items():
+        (folder / f"{name}.py").parent.mkdir(exist_ok=True)
         (folder / f"{name}.py").write_text(code)
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from boem.bots.bot import AnyBot, Bot
 from boem.core.errors import BoemError
+from boem.core.faces import LOADING
 from boem.core.registry import ID, find_game, game_ids, package_of
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ def _load(game_id: str, name: str, points: Sequence[EntryPoint]) -> AnyBot | Boe
     try:
         kind = points[0].load()
         bot = kind() if isinstance(kind, type) and issubclass(kind, Bot) else None
-    except Exception as error:
+        called, about = getattr(bot, "name", None), getattr(bot, "about", None)
+    except LOADING as error:
         return BoemError(
             "{offer} of the package {package} can't be loaded: {why}",
             offer=offer,
@@ -90,7 +92,7 @@ def _load(game_id: str, name: str, points: Sequence[EntryPoint]) -> AnyBot | Boe
         return BoemError(
             "{offer} of the package {package} must be a class made from boem.bots.Bot", offer=offer, package=package
         )
-    if getattr(bot, "name", None) != name or not ID.fullmatch(name) or not isinstance(getattr(bot, "about", None), str):
+    if called != name or not ID.fullmatch(name) or not isinstance(about, str):
         return BoemError(
             "the bot {offer} of the package {package} is offered as {offered}; its name must be the same, "
             "small letters, digits and _, at most 20, and it has a line about itself",

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from boem.core.errors import BoemError
 
+LOADING: Final = (Exception, SystemExit)
+"""What loading somebody's module may raise: a script ends the program, also if it is imported."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -45,7 +47,7 @@ def broken_faces(faces: Faces) -> Iterator[BoemError]:
         try:
             if where:
                 resolve_name(where)
-        except Exception as error:
+        except LOADING as error:
             why = f"{type(error).__name__}: {error}"
             yield BoemError("its face {face}, {where}, can't be loaded: {why}", face=name, where=where, why=why)
 
@@ -60,6 +62,6 @@ def load_face(where: str) -> Any | None:
         return None
     try:
         return resolve_name(where)
-    except Exception:
+    except LOADING:
         _LOG.exception("The face %s can't be loaded; its game gets the generic one.", where)
         return None

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from boem.core.errors import BoemError, ParseError
+from boem.core.faces import LOADING
 from boem.core.game import EDITION, LONGEST_REASON, AnyGame, Game
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def locales() -> Sequence[Path]:
 def _package_paths(module: str) -> Sequence[str]:
     try:
         spec = find_spec(module)
-    except (ImportError, ValueError):  # it can't be loaded either
+    except LOADING:  # the game can't be loaded either
         return ()
     return (spec and spec.submodule_search_locations) or ()
 
@@ -103,7 +104,7 @@ def _load(game_id: str) -> AnyGame | BoemError:
         )
     try:
         game = points[0].load()
-    except Exception as error:
+    except LOADING as error:
         return BoemError(
             "{offer} of the package {package} can't be loaded: {why}",
             offer=points[0].value,
@@ -137,4 +138,4 @@ def _load(game_id: str) -> AnyGame | BoemError:
 
 def package_of(point: EntryPoint) -> str:
     """The name of the package that offers an entry point; ? if it doesn't say."""
-    return point.dist.name if point.dist is not None else "?"
+    return (point.dist and point.dist.name) or "?"
