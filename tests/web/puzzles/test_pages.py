@@ -25,6 +25,7 @@ from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
 TAGS = re.compile(r"<[^>]+>")
+NUMBERED = 'data-state="open"'  # a square with its number
 FORM = {"count": "2", "size": "6x6", "grade": "easy", "language": "en", "paper": "a4"}
 
 
@@ -80,12 +81,41 @@ def test_the_shelf_says_what_is_solved_in_which_time_and_can_leave_it_out() -> N
 def test_home_has_todays_puzzle_and_one_click_plays_it_as_a_guest() -> None:
     somebody = client()
     page = somebody.get("/").content.decode()
-    link = days.puzzle_of(days.today()).puzzle_id
-    assert f'action="/puzzles/{link}/play"' in page
-    answer = somebody.post(f"/puzzles/{link}/play")
+    play = f"/puzzles/daily/{days.today()}/play"
+    assert f'action="{play}"' in page
+    answer = somebody.post(play)
     assert answer.status_code == 302
     assert "Go on" in text(somebody.get("/"))
-    assert somebody.post(f"/puzzles/{link}/play")["Location"] == answer["Location"]
+    assert somebody.post(play)["Location"] == answer["Location"]
+
+
+def test_no_page_shows_the_numbers_of_the_puzzle_of_a_day_before_its_reader_plays_it() -> None:
+    somebody, day = client(), days.today()
+    link = days.puzzle_of(day).puzzle_id
+    pages = ("/", "/puzzles", f"/puzzles/daily/{day}", f"/puzzles/{link}")
+    for page in pages:
+        shown = somebody.get(page, follow=True).content.decode()
+        assert "The numbers show once you press Play." in shown, page
+        assert link not in shown, page
+        assert NUMBERED not in shown, page
+    somebody.post(f"/puzzles/daily/{day}/play")
+    for page in pages:
+        shown = somebody.get(page, follow=True).content.decode()
+        assert "The numbers show once" not in shown, page
+        assert NUMBERED in shown, page
+
+
+def test_what_shares_the_puzzle_of_a_day_is_its_date() -> None:
+    somebody, yesterday = client(), days.today() - days.ONE
+    address = f'value="http://testserver/puzzles/daily/{yesterday}"'
+    assert address in somebody.get(f"/puzzles/daily/{yesterday}").content.decode()
+    somebody.post(f"/puzzles/daily/{yesterday}/play")
+    assert address in somebody.get(f"/puzzles/daily/{yesterday}").content.decode()
+
+
+def test_only_a_day_that_has_a_puzzle_can_be_played() -> None:
+    assert client().post(f"/puzzles/daily/{days.today() + days.ONE}/play").status_code == 404
+    assert client().get(f"/puzzles/daily/{days.today()}/play")["Location"] == f"/puzzles/daily/{days.today()}"
 
 
 def test_a_day_that_is_past_has_its_page_and_one_to_come_has_none() -> None:

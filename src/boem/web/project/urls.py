@@ -70,6 +70,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("puzzles", puzzles.overview, name="puzzles"),
     path("puzzles/daily", puzzles.today, name="puzzle-of-today"),
     path("puzzles/daily/<str:text>", puzzles.archive, name="puzzle-of-day"),
+    path("puzzles/daily/<str:text>/play", puzzles.play_day, name="play-day"),
     path("puzzles/fresh", puzzles.fresh, name="fresh-puzzle"),
     path("puzzles/paste", puzzles.paste, name="paste-puzzle"),
     path("puzzles/editor", editor.editor, name="puzzle-editor"),

@@ -27,8 +27,8 @@ from boem.web.exercises.service import number_due
 from boem.web.guide.service import new_to, offered
 from boem.web.lobby.lists import asked
 from boem.web.project.context import THEMES
+from boem.web.puzzles.cards import PuzzleCard, todays
 from boem.web.puzzles.game import GAME
-from boem.web.puzzles.views import PuzzleCard, todays
 from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.forms import fair_bots
 from boem.web.tables.page.table_list import has_finished, my_tables

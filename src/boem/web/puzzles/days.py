@@ -53,6 +53,11 @@ def made(day: date) -> Day | None:
     return Day.objects.select_related("puzzle").filter(day=day).first()
 
 
+def is_todays(puzzle: Puzzle) -> bool:
+    """Whether it is the puzzle of today."""
+    return Day.objects.filter(day=today(), puzzle_id=puzzle.link).exists()
+
+
 def links() -> Mapping[str, date]:
     """The days of all puzzles of the day made so far, by their links."""
     return dict(Day.objects.values_list("puzzle_id", "day"))

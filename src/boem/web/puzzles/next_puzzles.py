@@ -47,7 +47,7 @@ def _todays(place: TableAccess) -> NextPuzzle | None:
     if day is None or state_of(place.player, days.puzzle_on(day)).first is not None:
         return None
     text = _("Today’s puzzle: {about}").format(about=_about(days.puzzle_on(day).size, Grade(day.puzzle.grade)))
-    return NextPuzzle("daily", text, reverse("play-puzzle", args=[day.puzzle_id]))
+    return NextPuzzle("daily", text, reverse("play-day", args=[day.day]))
 
 
 def _from_shelf(puzzle: Puzzle, grade: Grade | None, action: str, text: str) -> NextPuzzle:

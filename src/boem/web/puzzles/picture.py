@@ -46,11 +46,17 @@ class Picture:
     label: str
     rows: tuple[tuple[Cell, ...], ...]
     named: bool = False  # whether it has coordinates around it
+    note: str = ""  # what stands on it while its numbers are covered
 
     @property
     def columns(self) -> list[str]:
         """The letters above it."""
         return [column_name(number) for number in range(len(self.rows[0]))]
+
+    @property
+    def size(self) -> str:
+        """Such as 6 × 6."""
+        return f"{len(self.rows[0])} × {len(self.rows)}"
 
     @property
     def fine(self) -> bool:
@@ -72,6 +78,13 @@ def picture(
     rows = tuple(tuple(next(cells) for _column in range(puzzle.width)) for _row in range(puzzle.height))
     numbered = _("The puzzle, {size}, with {count} numbers").format(size=size_of(puzzle), count=len(numbers))
     return Picture(label or numbered, rows, named)
+
+
+def covered_picture(puzzle: Puzzle, *, named: bool = True) -> Picture:
+    """A grid of the puzzle's size in which every square is covered."""
+    row = (Cell("covered"),) * puzzle.width
+    label = _("The puzzle, {size}, covered until you play").format(size=size_of(puzzle))
+    return Picture(label, (row,) * puzzle.height, named, _("Find every mine. The numbers show once you press Play."))
 
 
 def layout_picture(puzzle: Puzzle, name: str, mines: Collection[Square], marked: Collection[Square]) -> Picture:

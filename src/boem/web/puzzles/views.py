@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,20 +13,20 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from boem.core.errors import BoemError, ParseError
 from boem.puzzles import Puzzle
-from boem.web.accounts.models import Player
 from boem.web.accounts.session import player_of
 from boem.web.base.limits import FRESH, TABLES, spend
 from boem.web.base.puzzle_requests import later
 from boem.web.puzzles import days, words
 from boem.web.puzzles.calendar import calendar
+from boem.web.puzzles.cards import shown, title_of, todays
 from boem.web.puzzles.day_results import ranking
 from boem.web.puzzles.favourites import favour, favourites, forgo, is_favourite
 from boem.web.puzzles.forms import read_fresh, read_pasted, read_uploaded
-from boem.web.puzzles.known import JudgedPuzzle, judged, rating_of
+from boem.web.puzzles.known import JudgedPuzzle, judged
 from boem.web.puzzles.listed import friends_of
 from boem.web.puzzles.mine import PuzzleProgress, attempts, state_of, states, sum_up
 from boem.web.puzzles.models import Day, PuzzleRun
-from boem.web.puzzles.picture import Picture, layout_picture, pattern, picture
+from boem.web.puzzles.picture import layout_picture, pattern, picture
 from boem.web.puzzles.runs.service import going
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
@@ -37,55 +36,6 @@ from boem.web.tables.page.views import may_come
 FEW, MANY = 2, 5  # weeks shown
 MOST_GOING = 12
 SMALL = 12  # squares across up to which two boards fit side by side on a phone
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleCard:
-    """A puzzle in brief: its picture, its grade, and the reader's progress."""
-
-    link: str
-    picture: Picture
-    size: str
-    grade: str
-    state: PuzzleProgress
-    told: str  # the state in words
-    day: date | None = None
-    title: str = ""
-
-    @property
-    def verb(self) -> str:
-        """The text of the button."""
-        if self.state.going is not None:
-            return _("Go on")
-        return _("Play again") if self.state.first is not None else _("Play")
-
-
-def shown(puzzle: Puzzle, player: Player | None, day: date | None = None, *, named: bool = False) -> PuzzleCard:
-    """The puzzle as its reader sees it."""
-    rating, state = rating_of(puzzle), state_of(player, puzzle)
-    return PuzzleCard(
-        link=puzzle.link,
-        picture=picture(puzzle, named=named),
-        size=words.size_of(puzzle),
-        grade=words.grade_name(rating.grade) if rating else "",
-        state=state,
-        told=words.state_name(state),
-        day=day,
-        title=title_of(day) if day else "",
-    )
-
-
-def title_of(day: date) -> str:
-    """The title of a day's puzzle."""
-    if day == days.today():
-        return _("Today’s puzzle")
-    return _("The puzzle of {day}").format(day=words.day_name(day))
-
-
-def todays(player: Player | None) -> PuzzleCard:
-    """Today's puzzle; may raise Unmade."""
-    day = days.puzzle_of(days.today())
-    return shown(days.puzzle_on(day), player, day.day)
 
 
 @never_cache
@@ -114,9 +64,7 @@ def _overview(request: HttpRequest, status: int = 200, **more: object) -> HttpRe
 def archive(request: HttpRequest, text: str) -> HttpResponse:
     """The puzzle of a day."""
     try:
-        day = days.puzzle_of(days.read_day(text))
-    except days.NoSuchDay:
-        raise Http404 from None
+        day = _day(text)
     except BoemError as error:
         return _sorry(request, _("No puzzle yet"), error, 503)
     now, one = day.day, days.ONE
@@ -129,6 +77,13 @@ def archive(request: HttpRequest, text: str) -> HttpResponse:
         **_ranks(request, now),
     }
     return _puzzle(request, days.puzzle_on(day), around)
+
+
+def _day(text: str) -> Day:
+    try:
+        return days.puzzle_of(days.read_day(text))
+    except days.NoSuchDay:
+        raise Http404 from None
 
 
 def _ranks(request: HttpRequest, day: date) -> dict[str, object]:
@@ -152,11 +107,14 @@ def today(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def puzzle(request: HttpRequest, link: str) -> HttpResponse:
-    """A puzzle by its link, from anywhere."""
+    """A puzzle by its link, from anywhere; today's, until the reader begins it, by its day."""
     try:
-        return _puzzle(request, Puzzle.of_link(link), {"note": words.READ.get(request.GET.get("read", ""), "")})
+        found = Puzzle.of_link(link)
     except ParseError as error:
         return _sorry(request, _("This isn’t a puzzle"), error, 404)
+    if days.is_todays(found) and state_of(player_of(request), found) == PuzzleProgress():
+        return redirect("puzzle-of-day", days.today())
+    return _puzzle(request, found, {"note": words.READ.get(request.GET.get("read", ""), "")})
 
 
 def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> HttpResponse:
@@ -164,16 +122,17 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
         about = judged(found)
     except BoemError as error:
         return _sorry(request, _("This puzzle was not judged"), error, 503)
-    card = shown(found, player_of(request), named=True)
-    is_todays = Day.objects.filter(day=days.today(), puzzle_id=found.link).exists()
+    day = more.get("day")
+    card = shown(found, player_of(request), day if isinstance(day, date) else None, named=True)
+    address = reverse("puzzle-of-day", args=[card.day]) if card.day else reverse("puzzle", args=[found.link])
     page = {
-        "may_analyse": card.state.first is not None or not is_todays,
+        "may_analyse": card.state.first is not None or not days.is_todays(found),
         "puzzle": card,
         "favourite": is_favourite(player_of(request), found),
         "themes": words.themes_of(about) if card.state.first is not None else {},
         "grade": words.grade_name(about.rating.grade) if about.rating else "",
         "judged": about,
-        "address": request.build_absolute_uri(reverse("puzzle", args=[found.link])),
+        "address": request.build_absolute_uri(address),
         "link": found.link,
         "text": str(found),
         "width": found.width,
@@ -209,6 +168,17 @@ def play(request: HttpRequest, link: str) -> HttpResponse:
         return redirect("table", sit_down(player=may_come(request), puzzle=found).id)
     except BoemError as error:
         return _sorry(request, _("This can’t be played"), error, 422)
+
+
+@require_http_methods(["GET", "POST"])
+def play_day(request: HttpRequest, text: str) -> HttpResponse:
+    """The same for the puzzle of a day, whose address doesn't say its numbers."""
+    if request.method == "GET":
+        return redirect("puzzle-of-day", text)
+    try:
+        return play(request, _day(text).puzzle_id)
+    except BoemError as error:
+        return _sorry(request, _("No puzzle yet"), error, 503)
 
 
 @require_http_methods(["GET", "POST"])
