@@ -52,7 +52,7 @@ class LobbyPage(Reachable):
     async def lobby_changed(self, event: dict[str, Json]) -> None:
         """The lists have changed; several changes in quick succession cause one update."""
         if self.gathering is None or self.gathering.done():
-            self.gathering = asyncio.create_task(self._refresh_soon())
+            self.gathering = asyncio.create_task(self._gather())
 
     player_answered = lobby_changed  # the player's own tables and challenges are listed, too
 
@@ -71,10 +71,13 @@ class LobbyPage(Reachable):
         await self.lobby_changed(event)
         await super().player_ladder_challenged(event)
 
-    async def _refresh_soon(self) -> None:
-        await CLOCK.sleep(BREATH)
-        self.gathering = None  # a change from here on isn't in what is about to be read
+    async def lobby_gathered(self, event: dict[str, Json]) -> None:
+        """Send what has changed meanwhile, one after another with all else that is sent."""
         await self._refresh()
+
+    async def _gather(self) -> None:
+        await CLOCK.sleep(BREATH)
+        await self.channel_layer.send(self.channel_name, {"type": "lobby.gathered"})
 
     async def _refresh(self) -> None:
         html = await in_thread(self._render)()

@@ -58,7 +58,11 @@ class TournamentPage(Reachable):
     async def tournament_changed(self, event: dict[str, Json]) -> None:
         """Something has changed; several changes in quick succession are told once."""
         if self.gathering is None or self.gathering.done():
-            self.gathering = asyncio.create_task(self._tell_soon())
+            self.gathering = asyncio.create_task(self._gather())
+
+    async def tournament_gathered(self, event: dict[str, Json]) -> None:
+        """Tell of what has changed meanwhile, one after another with all else that is told."""
+        await self._tell()
 
     async def player_ladder_challenged(self, event: dict[str, Json]) -> None:
         """A challenge, which the page itself shows if it is on this ladder."""
@@ -74,10 +78,9 @@ class TournamentPage(Reachable):
         except NoTournament:
             return False
 
-    async def _tell_soon(self) -> None:
+    async def _gather(self) -> None:
         await CLOCK.sleep(BREATH)
-        self.gathering = None  # a change from here on is told again
-        await self._tell()
+        await self.channel_layer.send(self.channel_name, {"type": "tournament.gathered"})
 
     async def _tell(self) -> None:
         self.changes += 1
