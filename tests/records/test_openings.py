@@ -157,6 +157,16 @@ def test_an_honest_game_is_proved_to_everybody_from_its_first_answer_to_its_layo
         assert witness.proved == sum("opening" in entry for entry in entries) > 0
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_hears_the_same_of_an_entry_is_sent_the_same(name: str) -> None:
+    game = match(name)
+    for number, notices in enumerate(game.said):
+        sent: dict[tuple[bool, ...], dict[str, Json]] = {}
+        for viewer in viewers(game):
+            heard = tuple(notice.reaches(viewer) for notice in notices)
+            assert sent.setdefault(heard, told(game, viewer)[number]) == told(game, viewer)[number]
+
+
 def test_a_wrong_mark_is_opened_to_its_own_seat_alone() -> None:
     game = match("coan")
     marked = [len(told(game, viewer)[1].get("opening", {"salts": []})["salts"]) for viewer in viewers(game)]

@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -56,14 +56,9 @@ class Tree:
     def opening(self, numbers: Sequence[int]) -> dict[str, Json]:
         """What proves the contents of these places, given by their numbers in ascending order."""
         path: list[str] = []
-
-        def skip(first: int, end: int) -> bytes:
+        for first, end in _without(0, self.leaves, numbers):
             level = (end - first - 1).bit_length()
-            node = _hash_at(self._levels[level], first >> level)
-            path.append(node.hex())
-            return node
-
-        _hash(0, self.leaves, [(number, b"") for number in numbers], skip)
+            path.append(_hash_at(self._levels[level], first >> level).hex())
         return {"salts": [_hash_at(self._salts, number).hex() for number in numbers], "path": path}
 
 
@@ -153,9 +148,25 @@ def _hash(first: int, end: int, leaves: Sequence[Leaf], skip: Callable[[int, int
         return skip(first, end)
     if end - first == 1:
         return leaves[0][1]
-    middle = first + (1 << (end - first - 1).bit_length() - 1)
+    middle = _middle(first, end)
     cut = bisect_left(leaves, (middle,))
     return _inner(_hash(first, middle, leaves[:cut], skip), _hash(middle, end, leaves[cut:], skip))
+
+
+def _without(first: int, end: int, numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The parts that `_hash` skips for these leaves, from left to right."""
+    if not numbers:
+        yield first, end
+    elif end - first > 1:
+        middle = _middle(first, end)
+        cut = bisect_left(numbers, middle)
+        yield from _without(first, middle, numbers[:cut])
+        yield from _without(middle, end, numbers[cut:])
+
+
+def _middle(first: int, end: int) -> int:
+    """Where the tree over these places parts in two."""
+    return first + (1 << (end - first - 1).bit_length() - 1)
 
 
 def _joined(level: list[bytes]) -> list[bytes]:
