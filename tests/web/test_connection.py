@@ -1,14 +1,15 @@
-"""Messages queued before a connection was closed aren't answered after it."""
+"""A connection handles one message at a time, and none after it was closed."""
 
 from __future__ import annotations
 
 import asyncio
+from contextvars import ContextVar
 from typing import Any
 
 import pytest
 from channels.exceptions import StopConsumer
 
-from boem.web.base.connection import Connection
+from boem.web.base.connection import Connection, in_turn
 
 
 class Once(Connection):
@@ -45,3 +46,52 @@ def test_a_closed_connection_hears_only_that_the_other_side_is_gone() -> None:
     assert [message["type"] for message in sent] == ["websocket.send", "websocket.close"]
     assert sent[0]["text"] == "heard a"
     assert one.gone
+
+
+def test_messages_from_several_sources_are_dispatched_one_at_a_time_in_one_context_until_one_raises() -> None:
+    known, heard, inside = ContextVar("known", default=0), list[tuple[str, int]](), list[str]()
+
+    async def dispatch(message: dict[str, Any]) -> None:
+        inside.append(message["of"])
+        known.set(known.get() + 1)
+        heard.append((message["of"], known.get()))
+        await asyncio.sleep(0)
+        assert inside == [message["of"]]
+        if known.get() == 7:
+            raise StopConsumer
+        inside.clear()
+
+    async def serve() -> None:
+        async def of(name: str) -> dict[str, Any]:
+            await asyncio.sleep(0)
+            return {"of": name}
+
+        before = asyncio.all_tasks()
+        with pytest.raises(StopConsumer):
+            await in_turn([lambda: of("socket"), lambda: of("layer")], dispatch)
+        await asyncio.sleep(0)
+        assert asyncio.all_tasks() == before
+
+    asyncio.run(serve())
+    assert [number for _, number in heard] == [1, 2, 3, 4, 5, 6, 7]
+    assert {name for name, _ in heard} == {"socket", "layer"}
+
+
+def test_a_connection_whose_server_goes_is_cancelled_with_its_sources() -> None:
+    async def serve() -> None:
+        async def silence() -> dict[str, Any]:
+            await asyncio.Event().wait()
+            return {}
+
+        async def dispatch(message: dict[str, Any]) -> None:
+            raise AssertionError(message)
+
+        before = asyncio.all_tasks()
+        task = asyncio.ensure_future(in_turn([silence, silence], dispatch))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert asyncio.all_tasks() == before
+
+    asyncio.run(serve())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from boem.core.bounded_cache import BoundedCache
 from boem.core.errors import ParseError
 from boem.core.game import Json
 from boem.records import Match
@@ -29,6 +31,8 @@ from boem.web.tables.store.table_access import TableAccess, place_at
 FEW: Final = 20  # entries that are sent at once
 SMALL: Final = 400  # squares, up to which their hashes take no more than some milliseconds
 WATCHED: Final[Shared[tuple[str, str, range], list[str]]] = Shared(64)  # what spectators are sent
+TOLD: Final[BoundedCache[Hashable, tuple[str, object]]] = BoundedCache(4_000_000, lambda told: len(told[0]))
+"""What was sent of single entries, with what it tells, which is known by its identity as long as it is kept."""
 PIECE: Final = 100  # entries prepared at a time, if more were missed
 
 
@@ -232,12 +236,25 @@ class MeSocket(Socket):
 
 
 async def _texts_of(game: Match, place: TableAccess, numbers: range, missed: int) -> list[str]:
+    if len(numbers) == 1 and _is_quick(place, missed):
+        return [_text_of_entry(game, place, numbers[0])]
     return list(map(text_of, await _entries_of(game, place, numbers, missed)))
+
+
+def _text_of_entry(game: Match, place: TableAccess, number: int) -> str:
+    """An entry as it is sent, written once for all who hear the same of it."""
+    notices = game.said[number]
+    heard = (place.table.id, number, id(notices), *[notice.reaches(place.viewer) for notice in notices])
+    return TOLD.get(heard, lambda: (text_of(entries_with_openings(game, place, [number])[0]), notices))[0]
+
+
+def _is_quick(place: TableAccess, missed: int) -> bool:
+    return missed <= FEW and place.table.squares <= SMALL
 
 
 async def _entries_of(game: Match, place: TableAccess, numbers: range, missed: int = 0) -> list[dict[str, Json]]:
     """The entries as the place sees them, of all that it `missed`; what may take long is done off the event loop."""
-    if missed <= FEW and place.table.squares <= SMALL:
+    if _is_quick(place, missed):
         return entries_with_openings(game, place, numbers)
     return await in_thread(_in_turn)(game, place, numbers, weight_of_log(missed))
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from contextvars import copy_context
 from functools import partial
-from typing import Final
+from typing import Any, Final, NoReturn
 from weakref import WeakSet
 
 from channels.consumer import get_handler_name
 from channels.db import database_sync_to_async  # noqa: TID251 (made better here)
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from boem.core.game import Json
@@ -26,6 +31,13 @@ class Connection(AsyncWebsocketConsumer):
     def __init__(self) -> None:
         super().__init__()
         LIVE.add(self)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the connection."""
+        self.scope, self.base_send, self.channel_layer = scope, send, announce.layer()
+        self.channel_name = await self.channel_layer.new_channel()
+        with suppress(StopConsumer):
+            await in_turn([receive, partial(self.channel_layer.receive, self.channel_name)], self.dispatch)
 
     async def hear_as(self, player_id: str) -> None:
         """Hear the player's announcements from now on; the session or token may have ended just before."""
@@ -52,6 +64,32 @@ class Connection(AsyncWebsocketConsumer):
 
     async def ignore(self, event: dict[str, Json]) -> None:
         """Do nothing: the method for an announcement that this kind of connection has no use for."""
+
+
+async def in_turn(
+    sources: Sequence[Callable[[], Awaitable[dict[str, Json]]]], dispatch: Callable[[dict[str, Json]], Awaitable[None]]
+) -> None:
+    """Dispatch what comes from any source, one message at a time, until `dispatch` raises something; raises that.
+
+    Channels' own makes a task and a wait for each message. Here each source has one task, in the context of all.
+    """
+    turn, here = asyncio.Lock(), copy_context()
+
+    async def follow(source: Callable[[], Awaitable[dict[str, Json]]]) -> NoReturn:
+        while True:
+            message = await source()
+            await turn.acquire()
+            await dispatch(message)
+            turn.release()  # not after an error: then nobody has another turn
+
+    loop = asyncio.get_running_loop()
+    tasks = [loop.create_task(follow(source), context=here) for source in sources]
+    try:
+        await next(asyncio.as_completed(tasks))
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 LIVE: Final[WeakSet[Connection]] = WeakSet()
