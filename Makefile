@@ -56,25 +56,26 @@ run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=â€
 quick: $(READY) ## run the tests that need no browser, server, database service or process of their own: while you work
 	@$(PYTEST) --level quick
 
-test: $(READY) ## run what guards a change, with Chromium, PostgreSQL, Redis, Dovecot and Caddy where they are or can be had
+test: $(READY) $(NODE) ## run what guards a change, with Chromium, PostgreSQL, Redis, Dovecot and Caddy where they are or can be had
 	@tools/test_packages
 	@$(PYTEST)
 
-test-all: $(READY) ## run every test at full length: whole corpora, long campaigns, every database, fifty kills
+test-all: $(READY) $(NODE) ## run every test at full length: whole corpora, long campaigns, every database, fifty kills
 	@tools/test_packages
 	@$(PYTEST) --level all
 
-test-times: $(READY) ## write what each test, file, fixture and folder takes into build/test-times
+test-times: $(READY) $(NODE) ## write what each test, file, fixture and folder takes into build/test-times
 	@tools/test_packages
 	@$(PYTEST) --times=build/test-times
 
-check: $(READY) $(NODE) ## formatting, types, layers, pages' code, generated stubs, translations, texts of mutants
+check: $(READY) $(NODE) ## formatting, types, layers, pages' code, workflows, generated stubs, translations, texts of mutants
 	@$(BIN)/ruff format --check $(SOURCES)
 	@$(BIN)/ruff check $(SOURCES)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@find native -name '*.[hc]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/python tools/pages.py --check
+	@$(BIN)/node tools/workflows.js
 	@$(BIN)/python tools/stub.py --check
 	@$(BIN)/python tools/messages.py --check
 	@$(BIN)/python tools/mutants.py --list >/dev/null
@@ -104,8 +105,12 @@ lock: $(READY) ## write the lock files anew from pyproject.toml and package.json
 LOCK := --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make lock"
 
 .PHONY: docs
-docs: $(READY) ## build the documentation site into build/docs, where the site of this checkout serves it at /docs/
+docs: $(READY) $(NODE) ## build the documentation site into build/docs, where the site of this checkout serves it at /docs/
 	@$(BIN)/python tools/docs/build.py
+
+.PHONY: links
+links: $(READY) ## list the addresses elsewhere that the pages link to, and which pages do; nothing is fetched
+	@$(BIN)/python tools/docs/links.py
 
 messages: $(READY) ## bring the catalogues up to date with the sentences of the site, and say which want translating
 	@$(BIN)/python tools/messages.py

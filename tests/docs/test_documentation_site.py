@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from lxml import html
+from support.blocks import blocks
 
 ROOT = Path(__file__).parents[2]
 
@@ -95,6 +97,18 @@ def test_what_the_policy_forbids_is_found() -> None:
     assert set(forbidden(page)) == {
         "body onload", "p style", "<script> with a text", "https://example.org/x.js", "//example.org/a.png"
     }  # fmt: skip
+
+
+def test_every_diagram_is_drawn(pages: Mapping[Path, html.HtmlElement]) -> None:
+    (page,) = [page for path, page in pages.items() if path.name == "architecture.html"]
+    written = [block.text for block in blocks("docs/architecture.md") if block.language == "mermaid"]
+    drawn = [" ".join(picture.itertext()) for picture in page.xpath("//*[@class='diagram']//*[local-name()='svg']")]
+    assert len(drawn) == len(written) > 0
+    for text, source in zip(drawn, written, strict=True):
+        labels = re.findall(r'\["(.*?)"\]|participant \w+ as (.*)', source)
+        words = {word for found in labels for word in "".join(found).replace("<br>", " ").split()}
+        assert words
+        assert words <= set(text.split())
 
 
 def test_texts_have_a_compressed_copy_and_say_nothing_of_where_they_were_built(built: Path) -> None:

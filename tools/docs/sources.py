@@ -15,6 +15,8 @@ from os.path import normpath, relpath
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from docs.diagrams import with_diagrams
+
 ROOT: Final = Path(__file__).parents[2]
 WEB: Final = ROOT / "src" / "boem" / "web"
 LOOK: Final = ("styles/tokens.css", "styles/ground.css", "static/boem/fonts", "static/boem/icon.svg", "sprite.svg")
@@ -27,7 +29,7 @@ EXTRA: Final = "extra"
 _FENCED: Final = re.compile(r"(^ *```.*?^ *```$)", re.DOTALL | re.MULTILINE)
 _LINK: Final = re.compile(r"(?P<picture>!?)\[(?P<text>[^\[\]]*)\]\((?P<to>[^()#\s]+)(?P<part>#[^()\s]*)?\)")
 _SOURCE: Final = re.compile(r'(?P<name>src|srcset)="(?P<to>[^"]+)"')
-_UNKNOWN: Final = re.compile(r"^( *```)(?:caddyfile|cron|mermaid)$", re.MULTILINE)  # languages Pygments doesn't know
+_UNKNOWN: Final = re.compile(r"^( *```)(?:caddyfile|cron)$", re.MULTILINE)  # languages Pygments doesn't know
 
 
 def pages() -> Mapping[str, PurePosixPath]:
@@ -94,7 +96,7 @@ class Tree:
                         _LINK.sub(lambda found: self._link(found, name), part))
             for part in parts[::2]
         ]  # fmt: skip
-        return _UNKNOWN.sub(r"\1text", "".join(parts))
+        return _UNKNOWN.sub(r"\1text", with_diagrams("".join(parts)))
 
     def _link(self, found: re.Match[str], name: str) -> str:
         if found["picture"]:
