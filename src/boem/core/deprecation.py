@@ -1,0 +1,51 @@
+"""Announces that a public name goes: until then it works, and each use of it warns."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final, NamedTuple, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Deprecation(NamedTuple):
+    """A name that goes, since which version it warns, in which it goes, and what to use instead."""
+
+    name: str
+    since: str
+    goes: str
+    instead: str
+
+    def __str__(self) -> str:
+        return f"{self.name} goes in Boem {self.goes}: use {self.instead}"
+
+
+DEPRECATIONS: Final[list[Deprecation]] = []
+"""All that have been announced by the modules imported so far."""
+
+
+def deprecated(*, since: str, goes: str, instead: str) -> Callable[[F], F]:
+    """Mark a function or a class: each call raises a `DeprecationWarning` where the caller is.
+
+    `since` and `goes` are versions, as in `"1.2"`, at least a minor version apart, and `instead` what to write from
+    now on. A test refuses those that are too close, and those that should be gone.
+    """
+
+    def mark(what: F) -> F:
+        announced = Deprecation(f"{what.__module__}.{what.__qualname__}", since, goes, instead)
+        DEPRECATIONS.append(announced)
+        called: Any = what.__init__ if isinstance(what, type) else what
+
+        @wraps(called)
+        def warn(*args: Any, **given: Any) -> Any:
+            warnings.warn(str(announced), DeprecationWarning, stacklevel=2)
+            return called(*args, **given)
+
+        if isinstance(what, type):
+            what.__init__ = warn  # type: ignore[misc]
+            return what
+        return warn  # type: ignore[return-value]
+
+    return mark
