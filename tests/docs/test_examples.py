@@ -138,13 +138,6 @@ def test_the_record_of_the_record_page_replays_as_it_says() -> None:
     assert document_for(replay(read_record(json.dumps(record).encode())), Seat(0))["view"] == view
 
 
-@pytest.mark.parametrize("page", sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")]), ids=lambda page: page.name)
-def test_every_link_inside_the_documentation_leads_somewhere(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    for link in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
-        assert link.startswith("http") or (page.parent / link).exists(), link
-
-
 def test_a_game_of_bots_a_replay_and_an_analysis_are_five_lines_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

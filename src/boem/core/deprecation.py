@@ -36,7 +36,7 @@ def deprecated(*, since: str, goes: str, instead: str) -> Callable[[F], F]:
     def mark(what: F) -> F:
         announced = Deprecation(f"{what.__module__}.{what.__qualname__}", since, goes, instead)
         DEPRECATIONS.append(announced)
-        called: Any = what.__init__ if isinstance(what, type) else what
+        called: Any = what.__init__ if isinstance(what, type) else what  # type: ignore[misc]
 
         @wraps(called)
         def warn(*args: Any, **given: Any) -> Any:
