@@ -122,7 +122,7 @@ def test_a_message_at_fault_is_answered_line_by_line_and_kept(winter: Path) -> N
         (["-"], "A1", 1, "a text doesn't say who it is from; --seat NAME does; nothing was taken"),
         (["-", "--seat", "Lynx"], "A1", 2, "no seat has this name: 'Lynx'; there are Heron, Otter, Wren"),
         (["-", "--mail"], "From: lynx@example.org\n\nA1", 1, "no seat has the address lynx@example.org"),
-        (["-", "--mail"], "Subject: hi\n\nA1", 1, "a mail is from one address, this one from none"),
+        (["-", "--mail"], "Subject: hi\n\nA1", 1, "an e-mail is from one address, this one from none"),
         (["none.txt", "--seat", "0"], "", 2, "none.txt: no such file or directory"),
     ],
 )
@@ -246,7 +246,7 @@ def test_a_folder_without_a_game_is_told_in_a_sentence(tmp_path: Path, command: 
     assert ran == (
         2,
         "",
-        f"boem: {tmp_path}: game.toml is missing, so this is no game by mail; boem pbm new makes one\n",
+        f"boem: {tmp_path}: game.toml is missing, so this is no play-by-mail game; boem pbm new makes one\n",
     )
     assert not list(tmp_path.iterdir())
 

@@ -28,7 +28,9 @@ class Avoided(NamedTuple):
 
     def stands_in(self, text: str, english: str) -> bool:
         """Whether a translation uses the word without justification."""
-        pattern = r"(?<!\w)" + re.escape(self.word.removesuffix("*")) + ("" if self.word.endswith("*") else r"(?!\w)")
+        pattern = (
+            r"(?<![\w-])" + re.escape(self.word.removesuffix("*")) + ("" if self.word.endswith("*") else r"(?!\w)")
+        )
         found = re.search(pattern, text, re.IGNORECASE if self.word.islower() else re.NOFLAG)
         return found is not None and not any(re.search(rf"\b{word}", english, re.IGNORECASE) for word in self.unless)
 
@@ -53,7 +55,7 @@ def translations(language: str) -> Iterator[tuple[Path, str, str]]:
 
 def _whole(text: Any) -> str:
     """Singular and plural, without the names of fields."""
-    return re.sub(r"\{\w+", "{", text if isinstance(text, str) else " / ".join(text))
+    return re.sub(r"\{\w+|%\(\w+\)s", "{", text if isinstance(text, str) else " / ".join(text))
 
 
 @pytest.mark.parametrize("language", LISTS)

@@ -231,7 +231,7 @@ def _parts() -> Iterator[Case]:
         "image/png",
     ):
         yield Case(
-            f"{kind} alone", f"{HEAD}Content-Type: {kind}\n\nA1 {{\\rtf1 }}\n".encode(), None, "the mail has no text"
+            f"{kind} alone", f"{HEAD}Content-Type: {kind}\n\nA1 {{\\rtf1 }}\n".encode(), None, "the e-mail has no text"
         )
     signed = "Content-Type: multipart/signed; boundary=b\n\n--b\nContent-Type: text/plain\n\nH5\n--b\nContent-Type: application/pgp-signature\n\nA1\n--b--\n"
     yield Case("a signed mail", (HEAD + signed).encode(), ("H5",))
@@ -267,13 +267,13 @@ def _senders() -> Iterator[Case]:
         "two addresses": "From: a@example.org, b@example.org", "two Froms": "From: a@example.org\nFrom: b@example.org",
         "a group": "From: undisclosed-recipients:;", "nothing but brackets": "From: <>",
     }.items():  # fmt: skip
-        yield Case(name, f"{head}\n\nH5\n".encode(), None, "a mail is from one address, this one from")
+        yield Case(name, f"{head}\n\nH5\n".encode(), None, "an e-mail is from one address, this one from")
     yield Case("an address in a name", b'From: "gm@example.org" <heron@example.org>\n\nH5\n', ("H5",))
     yield Case(
         "a coded name with a break",
         b"From: =?utf-8?q?a=0D=0ABcc:_x?= <heron@example.org>\n\nH5\n",
         None,
-        "this mail is broken",
+        "this e-mail is broken",
     )
     yield Case("noughts in a header", b"From: heron@example.org\nSubject: a\0b\n\nH5\n", ("H5",))
     yield Case("a header without a name", b"From: heron@example.org\n: x\nno header\n\nH5\n", None, "")
@@ -291,31 +291,33 @@ def _bombs() -> Iterator[Case]:
         "10,000 attributes", (HTML + f"<p {' '.join(f'a{n}=1' for n in range(10_000))}>H5</p>").encode(), ("H5",)
     )
     yield Case("100,000 ends", (HTML + "</b>" * 100_000 + "H5").encode(), ("H5",))
-    yield Case("a From of 4 MB", b"From: " + b'"\\' * (2 << 20) + b"\n\nH5", None, "the mail's header is too long")
+    yield Case("a From of 4 MB", b"From: " + b'"\\' * (2 << 20) + b"\n\nH5", None, "the e-mail's header is too long")
     yield Case(
         "a Subject of 1 MB",
         b"Subject: " + b"(" * (1 << 20) + f"\n{HEAD}\nH5".encode(),
         None,
-        "the mail's header is too long",
+        "the e-mail's header is too long",
     )
     yield Case(
         "a content type of 1 MB",
         f"{HEAD}Content-Type: text/plain{';' * (1 << 20)}\n\nH5".encode(),
         None,
-        "the mail's header is too long",
+        "the e-mail's header is too long",
     )
-    yield Case("100,000 headers", (HEAD + "X: y\n" * 100_000 + "\nH5").encode(), None, "the mail's header is too long")
+    yield Case(
+        "100,000 headers", (HEAD + "X: y\n" * 100_000 + "\nH5").encode(), None, "the e-mail's header is too long"
+    )
     deep = "".join(f'Content-Type: multipart/mixed; boundary="b{n}"\n\n--b{n}\n' for n in range(1_500))
     nested = "".join(f'Content-Type: multipart/mixed; boundary="b{n}"\n\n--b{n}\n' for n in range(300))
     many = f"{HEAD}{nested}Content-Type: text/plain\n\n".encode() + b"A1\n" * 1_000_000
-    yield Case("300 parts in each other, around a million lines", many, None, "this mail is broken")
+    yield Case("300 parts in each other, around a million lines", many, None, "this e-mail is broken")
     yield Case("1,500 parts in each other", f"{HEAD}{deep}Content-Type: text/plain\n\nH5".encode(), None, "")
     edges = "--b\nContent-Type: text/plain\n\nA1\n" * 50_000
     yield Case(
         "50,000 parts",
         f"{HEAD}Content-Type: multipart/mixed; boundary=b\n\n{edges}".encode(),
         None,
-        "the mail's header is too long",
+        "the e-mail's header is too long",
     )
     yield Case(
         "100,000 edges",

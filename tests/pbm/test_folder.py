@@ -70,7 +70,7 @@ def test_a_fault_in_the_sheet_is_one_sentence_with_its_place(tmp_path: Path, old
 
 def test_a_folder_without_a_game_is_told_from_one_with_a_broken_record(tmp_path: Path) -> None:
     assert fault(tmp_path / "none") == "no such folder; boem pbm new makes one"
-    assert fault(tmp_path) == "game.toml is missing, so this is no game by mail; boem pbm new makes one"
+    assert fault(tmp_path) == "game.toml is missing, so this is no play-by-mail game; boem pbm new makes one"
     record = new_post(tmp_path).folder / RECORD
     record.write_bytes(record.read_bytes()[:-20])
     assert fault(record.parent).startswith("record.json: not JSON: ")

@@ -81,7 +81,7 @@ def test_a_mail_of_html_alone_is_read() -> None:
 def test_a_mail_without_text_is_refused() -> None:
     picture = mail("x")
     picture.set_content(b"\xff" * 99, maintype="image", subtype="jpeg")
-    assert fault(picture.as_bytes()) == "the mail has no text; send your orders as plain text"
+    assert fault(picture.as_bytes()) == "the e-mail has no text; send your orders as plain text"
 
 
 def test_a_mail_of_ten_megabytes_is_refused() -> None:
@@ -91,7 +91,7 @@ def test_a_mail_of_ten_megabytes_is_refused() -> None:
 
 def test_an_unknown_character_set_is_named() -> None:
     data = HEAD + b"Content-Type: text/plain; charset=klingon\n\nA1\n"
-    assert fault(data) == "the mail's character set is unknown: 'klingon'"
+    assert fault(data) == "the e-mail's character set is unknown: 'klingon'"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,10 @@ def test_an_unknown_character_set_is_named() -> None:
 )
 def test_a_mail_has_one_sender(sender: str, count: str) -> None:
     said = fault(f"From: {sender}\n\nA1\n".encode())
-    assert said in (f"a mail is from one address, this one from {count}", "a mail is from one address, this one from 1")
+    assert said in (
+        f"an e-mail is from one address, this one from {count}",
+        "an e-mail is from one address, this one from 1",
+    )
 
 
 @pytest.mark.parametrize(
@@ -136,4 +139,4 @@ def test_a_text_may_be_in_utf_8_or_in_the_older_latin_alphabet() -> None:
 def test_parts_in_each_other_around_many_lines_are_refused_unread() -> None:
     deep = b"".join(f'Content-Type: multipart/mixed; boundary="b{n}"\n\n--b{n}\n'.encode() for n in range(300))
     data = HEAD + deep + b"Content-Type: text/plain\n\n" + b"\n" * 70_000 + b"A1"
-    assert fault(data).startswith("this mail is broken")
+    assert fault(data).startswith("this e-mail is broken")

@@ -146,7 +146,7 @@ def _read(folder: Path, name: str, reader: Callable[[bytes], T]) -> T:
             data = file.read(_MOST_BYTES)
     except FileNotFoundError:
         raise ParseError(
-            "{name} is missing, so this is no game by mail; boem pbm new makes one", str(folder), name=name
+            "{name} is missing, so this is no play-by-mail game; boem pbm new makes one", str(folder), name=name
         ) from None
     except OSError as error:
         raise ParseError(

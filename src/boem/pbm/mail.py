@@ -97,7 +97,7 @@ def _unless_long(field: re.Match[bytes]) -> bytes:
 
 
 def _broken() -> ParseError:
-    return ParseError("this mail is broken; send your orders as plain text")
+    return ParseError("this e-mail is broken; send your orders as plain text")
 
 
 def _head(data: bytes) -> bytes:
@@ -111,7 +111,7 @@ def _check_fields(data: bytes) -> None:
     fields = _FIELDS.findall(data)
     too_long = (head.start() if head else len(data)) > MOST_HEADER or max(map(len, fields), default=0) > _LONGEST_FIELD
     if too_long or len(fields) > _MOST_FIELDS:
-        raise ParseError("the mail's header is too long to be read; send your orders in a new mail")
+        raise ParseError("the e-mail's header is too long to be read; send your orders in a new e-mail")
     if sum(b"multipart/" in field.lower() for field in fields) * data.count(b"\n") > _MOST_STEPS:
         raise _broken()
 
@@ -146,7 +146,9 @@ def _sender_of(mail: EmailMessage) -> str:
     addresses = [address.addr_spec for header in headers for address in header.addresses]
     if len(addresses) != 1 or "@" not in addresses[0]:
         raise ParseError(
-            "a mail is from one address, this one from {some:{count}|none}", some=bool(addresses), count=len(addresses)
+            "an e-mail is from one address, this one from {some:{count}|none}",
+            some=bool(addresses),
+            count=len(addresses),
         )
     return str(addresses[0])
 
@@ -156,7 +158,7 @@ def _text(mail: EmailMessage) -> str:
     text = "" if plain is None else _content(plain)
     if text.strip() or html is None:
         if plain is None:
-            raise ParseError("the mail has no text; send your orders as plain text")
+            raise ParseError("the e-mail has no text; send your orders as plain text")
         return _unflowed(text, plain) if plain.get_param("format", "") == "flowed" else text
     return lines_of(_content(html))
 
@@ -166,9 +168,9 @@ def _content(part: MIMEPart) -> str:
         text = part.get_content()
     except LookupError:
         given = f"{part.get_content_charset()!r:.40}"
-        raise ParseError("the mail's character set is unknown: {given}", given=given) from None
+        raise ParseError("the e-mail's character set is unknown: {given}", given=given) from None
     if not isinstance(text, str):
-        raise ParseError("the mail has no text; send your orders as plain text")
+        raise ParseError("the e-mail has no text; send your orders as plain text")
     return text
 
 

@@ -159,8 +159,8 @@ def test_nobody_learns_which_addresses_have_accounts(client: Client, mails: None
 
 
 def test_without_outgoing_mail_a_reset_says_so(client: Client) -> None:
-    assert "sends no mail" in client.get("/account/reset").content.decode()
-    assert "sends no mail" in client.post("/account/reset", {"email": "ada@example.org"}).content.decode()
+    assert "sends no e-mail" in client.get("/account/reset").content.decode()
+    assert "sends no e-mail" in client.post("/account/reset", {"email": "ada@example.org"}).content.decode()
 
 
 def test_a_changed_password_ends_the_other_sessions_and_keeps_this_one(client: Client) -> None:

@@ -60,7 +60,7 @@ def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) ->
     status, found = findings(Site(tmp_path, settings=settings))
     assert status == 1
     wrong = {look for look, (kind, _) in found.items() if kind == "wrong"}
-    assert wrong == {"data folder", "redis", "mail out", "mail in", "address", "worker"}
+    assert wrong == {"data folder", "redis", "outgoing e-mail", "incoming e-mail", "address", "worker"}
     assert "chmod go=" in found["data folder"][1]
     assert "BOEM_URL=https://boem.example.org" in found["address"][1]
     assert "v3ry-secret" not in str(found)

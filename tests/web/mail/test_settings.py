@@ -78,7 +78,7 @@ def test_a_bad_mailbox_is_refused(url: str) -> None:
 
 def test_mail_comes_in_only_where_it_goes_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOEM_IMAP_URL", "imap://a:b@localhost/")
-    with pytest.raises(ParseError, match="BOEM_IMAP_URL: mails that come in need BOEM_EMAIL_URL too"):
+    with pytest.raises(ParseError, match="BOEM_IMAP_URL: incoming e-mails need BOEM_EMAIL_URL too"):
         environment.mailbox()
 
 

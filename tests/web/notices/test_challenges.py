@@ -98,7 +98,7 @@ def test_the_mail_says_what_each_answer_brings_until_when_and_where(ladder: Tour
     assert "Accept, and you play for place 2: you lose it only if Dov wins." in body
     assert "If you decline, or don’t answer by 8 December 2026, 08:00 UTC, Dov gets it without a game." in body
     assert f"{SITE}/tournaments/{ladder.pk}\n" in body
-    assert f"No more of these mails: {SITE}/notices/stop/" in body
+    assert f"No more of these e-mails: {SITE}/notices/stop/" in body
 
 
 @pytest.mark.parametrize("kind", ["answered", "taken back", "off", "no address", "banned", "over"])

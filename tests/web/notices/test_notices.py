@@ -97,7 +97,7 @@ def test_the_mail_leads_to_the_table_says_until_when_and_how_to_stop() -> None:
     body = Outgoing.objects.get().body
     assert f"{SITE}/t/{table.id}\n" in body
     assert "There is time until" in body
-    assert f"No more of these mails: {SITE}/notices/stop/" in body
+    assert f"No more of these e-mails: {SITE}/notices/stop/" in body
 
 
 def test_nobody_waits_for_a_mail_behind_those_who_get_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +181,7 @@ def test_one_click_stops_them_and_the_link_alone_does_nothing() -> None:
     assert link is not None
     path = link[1]
     stranger = Client(enforce_csrf_checks=True)
-    assert "Stop the mails" in stranger.get(path).text
+    assert "Stop the e-mails" in stranger.get(path).text
     assert not Wish.objects.exists()
     assert stranger.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
     assert Wish.objects.get(player=player("Red")).how == Wish.How.OFF

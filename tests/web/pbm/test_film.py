@@ -19,7 +19,7 @@ from boem.web.pbm.film import STILLS
 pytestmark = pytest.mark.django_db
 STATIC = Path(__file__).parents[3] / "src" / "boem" / "web" / "static"
 MOST = 450_000  # bytes of all stills in a language
-NO_MAIL = "This site reads no mail"
+NO_MAIL = "This site reads no e-mail"
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

@@ -22,7 +22,7 @@ COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 NOT_STARTED = 3  # the exit status if the site fails to start
 WAITING = 2048  # connections not accepted yet
 SILENCE = 30  # seconds without a sign of life, after which a process is replaced, if there are several
-_WORKING = _("The worker plays bots, watches clocks, makes books and sees to mail (Ctrl-C ends it)")
+_WORKING = _("The worker plays bots, watches clocks, makes books and sees to e-mail (Ctrl-C ends it)")
 MOST_BYTES = 60_000  # of a message on a WebSocket
 FIRST_GIVEN = 3  # the descriptor of the first socket that systemd hands over: sd_listen_fds(3)
 
@@ -40,7 +40,7 @@ def serve(host: str, port: int, workers: int) -> None:
         with speaking(spoken):
             print(say(_("Boem is at {place} (Ctrl-C ends it)"), place=place), flush=True)
             if redis_url():
-                print(gettext(_("Bots, clocks, books and mail need a second process: boem worker")), flush=True)
+                print(gettext(_("Bots, clocks, books and e-mail need a second process: boem worker")), flush=True)
         with suppress(KeyboardInterrupt):  # the usual way to end it
             _listen(listening, workers)
 

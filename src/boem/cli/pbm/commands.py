@@ -11,7 +11,7 @@ from boem.cli.files import stream_of
 from boem.cli.options import LANGUAGES
 from boem.pbm.deadlines import DAYS
 
-app = typer.Typer(no_args_is_help=True, help="Run a game with rounds by mail, in a folder, without a server.")
+app = typer.Typer(no_args_is_help=True, help="Run a play-by-mail game in a folder, without a server.")
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the game.")]
 SeatName = Annotated[str, typer.Argument(metavar="SEAT", help="A player's name, or the seat's number, from 0.")]
@@ -72,13 +72,14 @@ def order(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="The message as it came in: a text, or a mail (.eml); - is standard input."
+            metavar="FILE", help="The message as it came in: a text, or an e-mail (.eml); - is standard input."
         ),
     ],
     seat: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="Whose it is; for a mail the sender decides.", show_default=False)
+        str | None,
+        typer.Option(metavar="SEAT", help="Whose it is; for an e-mail the sender decides.", show_default=False),
     ] = None,
-    mail: Annotated[bool, typer.Option("--mail", help="Read it as a mail, whatever the file is called.")] = False,
+    mail: Annotated[bool, typer.Option("--mail", help="Read it as an e-mail, whatever the file is called.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Even if it resigns, which can't be undone.")] = False,
 ) -> None:
     """Take a player's orders, or say what is wrong with them.

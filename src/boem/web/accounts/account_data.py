@@ -104,7 +104,7 @@ def _end_tokens(guest: Player, account: Player) -> None:
 
 
 def _forget_addresses(player: Player) -> None:
-    """Delete the addresses, and all mails to them, sent or not."""
+    """Delete the addresses, and all e-mails to them, sent or not."""
     known = EmailAddress.objects.filter(user=player)
     addresses = {*known.values_list("email", flat=True), player.email} - {""}
     Outgoing.objects.filter(to__in=addresses).delete()

@@ -206,7 +206,7 @@ def mailbox() -> Mailbox | None:
     """The mailbox for incoming mail; None: none is read."""
     url = told("BOEM_IMAP_URL")
     if url and not told("BOEM_EMAIL_URL"):
-        raise ParseError("mails that come in need BOEM_EMAIL_URL too, to answer them", "BOEM_IMAP_URL")
+        raise ParseError("incoming e-mails need BOEM_EMAIL_URL too, to be answered", "BOEM_IMAP_URL")
     return read_mailbox(url, "BOEM_IMAP_URL") if url else None
 
 

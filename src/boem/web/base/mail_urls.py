@@ -71,9 +71,7 @@ def read_outbox(url: str, place: str) -> Outbox:
     if options.keys() - {"from"} or parts.path not in ("", "/") or parts.fragment:
         raise ParseError("write {wanted}, and nothing else after the port", place, wanted=OUT)
     if not ADDRESS.fullmatch(sender):
-        raise ParseError(
-            "the address that mails are from is missing: ?from=boem@example.org at its end names it", place
-        )
+        raise ParseError("the sender's address is missing: add ?from=boem@example.org at the end", place)
     return Outbox(server, sender, name or "Boem")
 
 

@@ -175,9 +175,9 @@ def mail_out() -> tuple[Kind, str]:
     """The mail server accepts our login."""
     outbox = settings.OUTBOX
     if outbox is None:
-        return "note", gettext("BOEM_EMAIL_URL is not set: no mail is sent")
+        return "note", gettext("BOEM_EMAIL_URL is not set: no e-mail is sent")
     knock(outbox)
-    told = _("{server} lets us in; mails are from {sender}{known:|; without BOEM_URL none tells players of turns}")
+    told = _("{server} lets us in; e-mails are from {sender}{known:|; without BOEM_URL none tells players of turns}")
     known, server = bool(settings.SITE_URL), f"{outbox.server.host}:{outbox.server.port}"
     return "good" if known else "note", say(told, server=server, sender=outbox.sender, known=known)
 
@@ -186,7 +186,7 @@ def mail_in() -> tuple[Kind, str]:
     """The mailbox opens."""
     mailbox = settings.MAILBOX
     if mailbox is None:
-        return "note", gettext("BOEM_IMAP_URL is not set: no mail is read")
+        return "note", gettext("BOEM_IMAP_URL is not set: no e-mail is read")
     with opened(mailbox):
         return "good", say(_("{mailbox} opens"), mailbox=mailbox.name)
 
@@ -295,8 +295,8 @@ LOOKS: Final[Sequence[tuple[str, Callable[[], tuple[Kind, str]]]]] = (
     (_("migrations"), migrations),
     (_("redis"), redis_there),
     (_("static files"), files),
-    (_("mail out"), mail_out),
-    (_("mail in"), mail_in),
+    (_("outgoing e-mail"), mail_out),
+    (_("incoming e-mail"), mail_in),
     (_("push"), push),
     (_("address"), address),
     (_("imprint"), imprint),

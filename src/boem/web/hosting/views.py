@@ -97,7 +97,7 @@ class Stored:
         age = max(((now - at).total_seconds() for at in _oldest(now)), default=0.0)
         yield _gauge("boem_queue_age_seconds", "How long the oldest overdue work has been waiting.", age)
         mails = Outgoing.objects.filter(state=Outgoing.State.WAITING).count()
-        yield _gauge("boem_mails_waiting", "Mails waiting to be sent.", mails)
+        yield _gauge("boem_mails_waiting", "E-mails waiting to be sent.", mails)
         pushes = PushMessage.objects.filter(due__isnull=False).count()
         yield _gauge("boem_push_messages_waiting", "Push messages waiting to be sent.", pushes)
         books = Book.objects.filter(state__in=(Book.State.WAITING, Book.State.WORKING)).count()

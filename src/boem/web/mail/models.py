@@ -8,7 +8,7 @@ from boem.web.base.fields import CreationTime
 
 
 class Outgoing(models.Model):
-    """A mail to one recipient, queued in the transaction of the event that it reports, so both happen or neither."""
+    """An e-mail to one recipient, queued in the transaction of the event that it reports, so both happen or neither."""
 
     class State(models.TextChoices):
         """The state of an outgoing mail."""
@@ -46,7 +46,7 @@ class Outgoing(models.Model):
 
 
 class Written(models.Model):
-    """A mail that was queued, to whom and on whose behalf; kept for a day, to be counted."""
+    """An e-mail that was queued, to whom and on whose behalf; kept for a day, to be counted."""
 
     class Kind(models.TextChoices):
         """The purpose of a mail, from its reader's view."""
@@ -103,7 +103,7 @@ class Inbox(models.Model):
 
 
 class Received(models.Model):
-    """A mail that was dealt with, so that it counts once however often it arrives."""
+    """An e-mail that was dealt with, so that it counts once however often it arrives."""
 
     class State(models.TextChoices):
         """The outcome."""

@@ -117,7 +117,7 @@ def _moment(moment: datetime) -> str:
 
 def _post(player: Player, subject: str, lines: Sequence[str]) -> None:
     stop = settings.SITE_URL + path_of(player)
-    foot = ["-- ", _("No more of these mails: {link}").format(link=stop)]
+    foot = ["-- ", _("No more of these e-mails: {link}").format(link=stop)]
     queue(Draft(to=player.email, subject=subject, body="\n".join([*lines, "", *foot]) + "\n", stop=stop))
 
 

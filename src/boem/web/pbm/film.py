@@ -48,7 +48,7 @@ STILLS: Final = (
         "desk",
         "page",
         _("The game master’s desk: a seat for Otter at an address, and two more with a link each."),
-        _("A game master sets up a game. Otter, who only reads mail, is invited by e-mail; two links go to others."),
+        _("A game master sets up a game. Otter, who only reads e-mail, is invited; two links go to others."),
     ),
     Still(
         "invitation",

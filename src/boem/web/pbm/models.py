@@ -16,7 +16,7 @@ from boem.web.tables.models import SeatRow, Table
 
 
 class Desk(models.Model):
-    """The game master of a game by mail, and its calendar. The deadline of the current round is the table's own."""
+    """The game master of a game by e-mail, and its calendar. The deadline of the current round is the table's own."""
 
     table = models.OneToOneField(Table, models.CASCADE, primary_key=True, related_name="desk")
     owner = models.ForeignKey(Player, models.PROTECT, related_name="desks")

@@ -58,7 +58,7 @@ def test_every_letter_has_the_link_in_its_header_and_at_its_end(post_office: Pos
         link = mail["List-Unsubscribe"].strip("<> ")
         assert link.startswith(f"{SITE}/mail/letters/")
         assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-        assert mail.get_content().splitlines()[-2:] == ["-- ", f"No more of these mails: {link}"]
+        assert mail.get_content().splitlines()[-2:] == ["-- ", f"No more of these e-mails: {link}"]
         kinds.add(mail["Auto-Submitted"])
     assert len(post_office.mails) >= 8
     assert kinds == {"auto-generated", "auto-replied"}

@@ -24,7 +24,7 @@ def test_the_token_of_a_round_that_is_over_orders_nothing(desk: Desk) -> None:
     close(table_id=desk.pk, seen=None, by_itself=False)
     answer(first(), "A1")
     assert orders(desk) == []
-    assert "it doesn’t answer a mail about round 2" in receipt()
+    assert "it doesn’t answer an e-mail about round 2" in receipt()
     assert "[boem" in letters(HERON, "how")[0].subject
     assert token(letters(HERON, "how")[0]) != token(first())
     answer(letters(HERON, "how")[0], "A1", received=BEFORE + timedelta(days=1))
@@ -36,7 +36,7 @@ def test_a_known_address_without_a_token_is_told_how_once_an_hour(desk: Desk) ->
     for _ in range(3):
         answer(None, "A1", sender=HERON, Subject="my orders")
     assert queued() == before + 1
-    assert "Answer this mail" in receipt()
+    assert "Answer this e-mail" in receipt()
     assert orders(desk) == []
     with at(BEFORE + timedelta(minutes=61)):
         answer(None, "A1", sender="HERON@example.org", Subject="my orders")

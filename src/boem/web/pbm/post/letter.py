@@ -73,7 +73,7 @@ def post(
     over = reader.game.over
     with translation.override(reader.address.language):
         title, stop = reader.desk.title, link_of(reader.address.consent)
-        last = ("", "-- ", _("No more of these mails: {link}").format(link=stop)) if stop else ()
+        last = ("", "-- ", _("No more of these e-mails: {link}").format(link=stop)) if stop else ()
         subject = title if over else _("{title}, round {round}").format(title=title, round=reader.round)
         token = token_of(reader.address, reader.round) if settings.MAILBOX is not None and not over else ""
         return queue(
@@ -115,7 +115,7 @@ def how(reader: LetterReader, report: RoundReport) -> Iterator[str]:
     if settings.MAILBOX is None or reader.game.over:
         return
     yield ""
-    yield from wrap(_("Answer this mail to order, and leave its subject as it is. {how}").format(how=report.how))
+    yield from wrap(_("Answer this e-mail to order, and leave its subject as it is. {how}").format(how=report.how))
     if report.example:
         yield f"    {report.example}"
     yield from wrap(report.lines)

@@ -136,13 +136,13 @@ def _report(reader: LetterReader) -> Iterator[str]:
     yield as_text(reader.report()).rstrip("\n")
     if not reader.game.over and settings.MAILBOX is not None:
         yield ""
-        yield from wrap(_("Answer this mail to order, and leave its subject as it is."))
+        yield from wrap(_("Answer this e-mail to order, and leave its subject as it is."))
     yield from on_the_site(reader)
 
 
 def _invitation(reader: LetterReader) -> Iterator[str]:
     said = _("{owner} invites you to a game of {game} by e-mail, {title}. Your name in it would be {name}.")
-    answer = _("To take the seat, answer this mail with the word yes, or with your first orders at once.")
+    answer = _("To take the seat, answer this e-mail with the word yes, or with your first orders at once.")
     yield from _question(reader, said, answer, sets_out=True)
 
 
@@ -151,7 +151,7 @@ def _substitution(reader: LetterReader) -> Iterator[str]:
         "{owner} asks you to take over a seat in a game of {game} by e-mail, {title}, which is under way. "
         "Your name in it would be {name}."
     )
-    answer = _("If you would, answer this mail with the word yes, and you get the report of the game.")
+    answer = _("If you would, answer this e-mail with the word yes, and you get the report of the game.")
     yield from _question(reader, said, answer, sets_out=False)
 
 

@@ -34,11 +34,11 @@ SENTENCES: Final = (
     gettext_noop("it resigns and also has orders; send one or the other"),
     gettext_noop("in this game orders are final anyway; leave that word out"),
     gettext_noop("each line of the press begins with press:"),
-    gettext_noop("this mail is broken; send your orders as plain text"),
-    gettext_noop("the mail's header is too long to be read; send your orders in a new mail"),
+    gettext_noop("this e-mail is broken; send your orders as plain text"),
+    gettext_noop("the e-mail's header is too long to be read; send your orders in a new e-mail"),
     gettext_noop("larger than {most} MiB; orders are a few lines of text"),
-    gettext_noop("the mail has no text; send your orders as plain text"),
-    gettext_noop("the mail's character set is unknown: {given}"),
+    gettext_noop("the e-mail has no text; send your orders as plain text"),
+    gettext_noop("the e-mail's character set is unknown: {given}"),
     gettext_noop("a text of {count} characters; orders take {most} at most"),
     gettext_noop(
         "its formatted text (HTML) has {count} characters, and {most} are read at most; send your orders as plain text"
@@ -84,7 +84,7 @@ def explain(reader: LetterReader, arrived: Arrived) -> None:
     if _sent(reader.address, "how", since=CLOCK.now() - HOUR):
         return
     said = _(
-        "Your message was not accepted: it doesn’t answer a mail about round {round}. Answer this mail: its "
+        "Your message was not accepted: it doesn’t answer an e-mail about round {round}. Answer this e-mail: its "
         "subject says which seat and which round it is for."
     )
     _answer(reader, arrived, "how", wrap(said.format(round=reader.round)))
@@ -95,7 +95,7 @@ def warn(reader: LetterReader) -> None:
     if _sent(reader.address, "warning", number=reader.round):
         return
     said = _(
-        "A message for your seat came from another address, as an answer to one of our mails to you. It was "
+        "A message for your seat came from another address, as an answer to one of our e-mails to you. It was "
         "not accepted. If it was yours, send it from this address. If not, you needn’t do anything."
     )
     post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
