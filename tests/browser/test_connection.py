@@ -136,6 +136,7 @@ def test_an_action_whose_answer_was_lost_is_not_done_twice(visit: Visit) -> None
         line.deaf = False
         line.break_off()
         table.expect_state("C2", "flag")
+        table.expect_answered()  # again, and until then no other action is taken
     table.sweep("C3")
     expect(table.refusal).to_have_count(0)
     table.expect_number_of_moves(4)

@@ -137,7 +137,7 @@ def test_a_turn_reaches_the_device_and_a_tap_leads_to_the_table(
     assert page.evaluate("Notification.permission") == "default"
     assert faults(page, "push offer") == []
     page.get_by_role("button", name="Notify me on this device").click()
-    expect(page.locator("push-control")).to_contain_text("From your next turn on")
+    expect(page.get_by_text("From your next turn on")).to_be_visible()
     page.goto(f"{own_site.url}/about")
     assert blue.act(scene.table, f"lay {MINES}", 1).is_success  # from then on it is Red's turn
     own_site.forward(180)
@@ -214,7 +214,7 @@ def test_whoever_closes_the_browsers_question_may_be_asked_again(scene: Scene) -
     expect(on).to_be_visible()
     page.evaluate("localStorage.removeItem('fake-closes')")
     on.click()
-    expect(page.locator("push-control")).to_contain_text("From your next turn on")
+    expect(page.get_by_text("From your next turn on")).to_be_visible()
 
 
 def test_a_subscription_by_an_earlier_key_is_replaced(scene: Scene, own_site: Site) -> None:
