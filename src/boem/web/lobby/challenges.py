@@ -56,7 +56,8 @@ def challenge(*, host: Player, wish: TableWish, asked: Mapping[int, Player], add
 
 def pending() -> QuerySet[Challenge]:
     """The challenges that can still be answered."""
-    return Challenge.objects.filter(answer="", until__gt=CLOCK.now()).exclude(seat__table__status="over")
+    found = Challenge.objects.filter(answer="", until__gt=CLOCK.now(), seat__table__game__in=game_ids())
+    return found.exclude(seat__table__status="over")
 
 
 def to_answer(player: Player, most: int | None = None) -> Sequence[Challenge]:
@@ -66,8 +67,7 @@ def to_answer(player: Player, most: int | None = None) -> Sequence[Challenge]:
 
 def tables_to_answer(player: Player) -> Sequence[str]:
     """The tables of challenges that the player has received, at most `MOST_COUNTED`."""
-    mine = pending().filter(to=player, seat__table__game__in=game_ids()).order_by()
-    return list(mine.values_list("seat__table_id", flat=True)[:MOST_COUNTED])
+    return list(pending().filter(to=player).order_by().values_list("seat__table_id", flat=True)[:MOST_COUNTED])
 
 
 def unanswered(player: Player) -> Sequence[Challenge]:

@@ -17,6 +17,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.names import is_visible, tidy_name
 from boem.web.base import announce
 from boem.web.base.errors import Closed, NoTable, NotYours, TableError, Unfit
+from boem.web.tables.boards import is_shown
 from boem.web.tables.models import Table
 from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import ME, OPEN, TableWish, draw_up
@@ -187,7 +188,12 @@ def invitation_of(tournament: Tournament) -> str:
 
 
 def may_see(tournament: Tournament, player: Player | None, token: str = "") -> bool:
-    """Whether it may be shown: public, or to its organiser, its players, and whoever has the token."""
+    """Whether it may be shown: public, or to its organiser, its players, and whoever has the token.
+
+    None of a game that isn't installed has a page.
+    """
+    if not is_shown(tournament.game):
+        return False
     if not tournament.private:
         return True
     if token.isascii() and constant_time_compare(invitation_of(tournament), token):

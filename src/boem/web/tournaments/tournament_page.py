@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from boem.core.bounded_cache import BoundedCache
 from boem.core.clock import CLOCK
+from boem.core.registry import game_ids
 from boem.web.accounts.models import Player
 from boem.web.base.texts import Text
 from boem.web.tournaments.arbiter.encounters import How
@@ -94,7 +95,7 @@ def overview(player: Player | None) -> dict[str, Iterable[Tournament]]:
     seen = Q(private=False) | own if player else Q(private=False)
     ids = Tournament.objects.filter(seen).values("pk")
     rows = (
-        Tournament.objects.filter(pk__in=ids, closed_why="")
+        Tournament.objects.filter(pk__in=ids, closed_why="", game__in=game_ids())
         .select_related("organiser")
         .annotate(entered=Count("entrants", filter=~Q(entrants__state=State.WITHDRAWN)))
     )
