@@ -56,12 +56,15 @@ class IllegalAction(BoemError, ValueError):
     """The rules do not allow the action. Derived from a view and the action alone, it tells its seat nothing new.
 
     `code` is a stable key. `secret` means that the sentence quotes the secret part of the action: nobody
-    but its seat may read it.
+    but its seat may read it. `lasting` means that the action stays illegal for the rest of the game.
     """
 
-    def __init__(self, code: str, template: str, *, secret: bool = False, **params: object) -> None:
+    def __init__(
+        self, code: str, template: str, *, secret: bool = False, lasting: bool = False, **params: object
+    ) -> None:
         super().__init__(template, **params)
         self.secret = secret
+        self.lasting = lasting
         self.code = code
 
 

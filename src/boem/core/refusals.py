@@ -25,6 +25,7 @@ def check_on_board(square: Square, width: int, height: int, *, secret: bool = Fa
             "off_board",
             "{square} is off the board, which goes from A1 to {last}.",
             secret=secret,
+            lasting=True,
             square=str(square),
             last=str(Square(height - 1, width - 1)),
         )

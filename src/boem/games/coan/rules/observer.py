@@ -67,6 +67,7 @@ class CoanObserver(BaseObserver[Config, Action, Fact, View]):
                         "known_free",
                         "Your own mark has shown that {square} holds no mine; it can be explored.",
                         secret=True,
+                        lasting=True,
                         square=str(square),
                     )
 
@@ -104,9 +105,9 @@ class CoanObserver(BaseObserver[Config, Action, Fact, View]):
         check_on_board(square, config.width, config.height)
         cell = position.at(square)
         if cell in (FOUND, HIT):
-            raise IllegalAction("visible", "The mine on {square} is visible already.", square=str(square))
+            raise IllegalAction("visible", "The mine on {square} is visible already.", lasting=True, square=str(square))
         if cell != COVERED:
-            raise IllegalAction("open", "{square} is open already.", square=str(square))
+            raise IllegalAction("open", "{square} is open already.", lasting=True, square=str(square))
         if position.turn != seat:
             raise IllegalAction("not_your_turn", "It is not your turn.")
 

@@ -37,7 +37,7 @@ class MijnenvegerObserver(HuntObserver[Config, Action, View]):
     non_blocking = (Flag, Unflag)
 
     def hidden_already(self) -> IllegalAction:
-        return IllegalAction("already_laid", "Your mines are laid already.")
+        return IllegalAction("already_laid", "Your mines are laid already.", lasting=True)
 
     def not_yet(self) -> IllegalAction:
         return IllegalAction("setup", "Play begins when both have laid their mines.")
@@ -83,6 +83,6 @@ def _check_covered(position: Position, seat: Seat, square: Square) -> None:
     check_on_board(square, position.config.width, position.config.height)
     mark = position.search[seat].at(square)
     if mark == DISARMED:
-        raise IllegalAction("already_disarmed", "{square} was already disarmed.", square=str(square))
+        raise IllegalAction("already_disarmed", "{square} was already disarmed.", lasting=True, square=str(square))
     if mark != COVERED:
-        raise IllegalAction("already_swept", "{square} was already swept.", square=str(square))
+        raise IllegalAction("already_swept", "{square} was already swept.", lasting=True, square=str(square))

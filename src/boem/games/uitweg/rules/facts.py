@@ -87,6 +87,7 @@ def check_on_board(config: Config, square: Square, *, secret: bool = False) -> N
             "off_board",
             "{square} is off the board, which goes from A1 to {last}.",
             secret=secret,
+            lasting=True,
             square=str(square),
             last=last,
         )

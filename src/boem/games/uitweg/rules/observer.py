@@ -24,7 +24,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
     view = View
 
     def hidden_already(self) -> IllegalAction:
-        return IllegalAction("already_built", "Your maze is built already.")
+        return IllegalAction("already_built", "Your maze is built already.", lasting=True)
 
     def not_yet(self) -> IllegalAction:
         return IllegalAction("setup", "Play begins when both have built their mazes.")

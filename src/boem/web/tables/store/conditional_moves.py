@@ -27,6 +27,7 @@ from boem.web.base.statements import NUMBER, Select
 from boem.web.tables.models import ConditionalMoves, SeatRow, Table, find_table
 from boem.web.tables.store.house import house_only
 from boem.web.tables.store.match_cache import fold, is_by
+from boem.web.tables.store.ruled_out import check_possible
 from boem.web.tables.store.table_access import check_open
 
 MOST: Final = 64  # moves of a seat, in all branches
@@ -96,6 +97,7 @@ def plan(*, seat: SeatRow, moves: Json, after: int, origin: str = "") -> Conditi
             raise Stale(table.number)
         branches = read(game.record.game, game.record.config.seats, moves)
         row, _ = ConditionalMoves.objects.get_or_create(seat=seat)
+        check_possible(game, seat.seat, branches, _as_stored(row).branches)
         row.branches, row.since, row.version = write(branches), len(game.said), row.version + 1
         row.played, row.dropped = [], ""
         row.save()

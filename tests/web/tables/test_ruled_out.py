@@ -1,0 +1,98 @@
+"""Conditional moves that can't come true any more are refused, by what their seat was told and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from support.coan_play import FIVE, dealt
+from support.play import act, table
+from support.tables import TINY, do, fresh, laid_out
+
+from boem.core.errors import ParseError
+from boem.core.game import Seat
+from boem.records import Match
+from boem.web.tables.models import SeatRow, Table
+from boem.web.tables.store import conditional_moves as conditional
+from boem.web.tables.store.conditional_moves import Branch, Expected
+from boem.web.tables.store.ruled_out import check_possible
+
+pytestmark = pytest.mark.django_db
+
+
+def refusal(place: Table, number: int, *moves: Any) -> str:
+    """Why a seat's conditional moves are refused; empty if they are taken."""
+    seat = SeatRow.objects.get(table=place, number=number)
+    try:
+        conditional.plan(seat=seat, moves=list(moves), after=fresh(place).number)
+    except ParseError as error:
+        return str(error)
+    return ""
+
+
+def test_a_move_that_the_rules_allow_no_more_is_refused_with_its_place() -> None:
+    here = laid_out()
+    do(here, 0, "sweep B2")
+    do(here, 1, "sweep C3")
+    again = {"do": "sweep B2"}
+    assert refusal(here, 0, again) == "moves[0].do: B2 was already swept."
+    assert refusal(here, 0, {"do": "sweep A1", "then": [again]}) == "moves[0].then[0].do: B2 was already swept."
+    assert refusal(here, 0, {"do": "sweep D4"}).endswith("D4 is off the board, which goes from A1 to C3.")
+    assert refusal(here, 0, {"do": "lay A1 B1"}).endswith("Your mines are laid already.")
+    assert refusal(here, 1, again) == ""
+
+
+def test_a_condition_that_cannot_come_true_is_refused() -> None:
+    here = laid_out()
+    do(here, 0, "sweep B2")
+    do(here, 1, "sweep C3")
+    said = "moves[0].if[0].do: this condition can't come true any more"
+    for seat, number, again in ((0, 1, "sweep C3"), (1, 0, "sweep B2"), (0, 0, "sweep B2")):
+        assert refusal(here, seat, {"if": [{"seat": number, "do": again}], "do": "sweep A1"}) == said
+        assert refusal(here, seat, {"if": [{"seat": number, "do": "sweep A2"}], "do": "sweep A1"}) == ""
+
+
+def test_a_move_that_is_only_not_yet_possible_is_taken() -> None:
+    here = laid_out()
+    assert refusal(here, 1, {"do": "unflag A1"}) == ""
+    assert refusal(here, 0, {"do": "sweep A1"}) == ""
+
+
+def test_what_was_left_in_time_stays_beside_what_is_added_and_can_be_taken_off() -> None:
+    here = laid_out()
+    old = {"do": "sweep A2", "if": [{"seat": 1, "do": "sweep A1"}]}
+    assert refusal(here, 0, old) == ""
+    do(here, 0, "sweep A2")
+    assert refusal(here, 0, old, {"do": "sweep A3"}) == ""
+    assert refusal(here, 0, {"do": "sweep A3"}) == ""
+    assert refusal(here, 0, old).startswith("moves[0].do")
+
+
+def test_two_worlds_that_a_seat_can_not_tell_apart_refuse_it_the_same() -> None:
+    """Where the opponent's mines lie, and which square it marked wrongly, changes no refusal."""
+    laid = [act(table(**BOARD), (0, f"lay {mines}"), (1, "lay A3 C3"), (0, "sweep B2")) for mines in ("A1 B1", "C2 B3")]
+    marked = [act(dealt("C1 E1 A3 E3 A5 C5 E5", **FIVE), (0, f"mark {square}")) for square in ("A1", "B1")]
+    for one, two in (laid, marked):
+        assert write_view(one) == write_view(two)
+        assert [judged(one, Branch(*told)) for told in EVERY] == [judged(two, Branch(*told)) for told in EVERY]
+        assert any(judged(one, Branch(*told)) for told in EVERY)
+
+
+BOARD: Any = TINY
+SQUARES = [f"{column}{row}" for column in "ABCDEFG" for row in range(1, 6)]
+DONE = [f"{verb} {square}" for verb in ("sweep", "disarm", "explore", "mark") for square in SQUARES]
+EVERY: list[Any] = [(do, []) for do in DONE] + [("resign", [Expected(seat, do)]) for seat in (0, 1) for do in DONE]
+
+
+def write_view(game: Match) -> Any:
+    """All that seat 1 knows."""
+    return game.record.game.notation.view(game.history.view(Seat(1)))
+
+
+def judged(game: Match, branch: Branch) -> str:
+    """Why seat 1 may not leave this; empty if it may, or if the game has no such action."""
+    try:
+        check_possible(game, Seat(1), [branch], [])
+    except ParseError as error:
+        return str(error)
+    return ""
