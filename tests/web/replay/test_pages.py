@@ -59,6 +59,14 @@ def test_a_replay_says_which_of_the_players_its_reader_is() -> None:
     assert "(you)" not in green
 
 
+def test_at_the_end_a_replay_says_to_a_player_whether_they_have_won() -> None:
+    path = f"/t/{finished().id}/replay/all"
+    assert "You lose" in page(path)
+    assert "You win" in page(path, "Blue")
+    assert "Blue wins" in page(path, "Green")
+    assert "You lose" not in page(f"{path}?at=3")
+
+
 def test_a_guest_is_told_the_name_that_the_replay_calls_them_by() -> None:
     table = finished()
     table.seats.filter(number=0).update(player=player("Wigeon 8293"))

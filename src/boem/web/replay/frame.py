@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.core.paginator import Page, Paginator
@@ -127,7 +127,7 @@ def frame(source: Source, eyes: Eyes, at: int | None = None, page: int = 1) -> F
     viewers: list[Viewer] = [Seat(seat) for seat in range(len(source.names))] if eyes == ALL else [eyes]
     seen = Paginator(viewers, sides_of(game.record.config)).get_page(page)
     known, names = then.view(None), names_after(at, source.held, source.names)
-    status = _scene(source, then, presenter, None if eyes == ALL else eyes)
+    status = _status(source, then, presenter, eyes)
     sides = [_side(source, then, presenter, viewer, alone=eyes != ALL) for viewer in seen]
     whole = presenter.together(status, [side.scene for side in sides]) if len(sides) == len(source.names) > 1 else None
     return Frame(
@@ -174,7 +174,16 @@ def _side(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer,
     return FrameSide(viewer, name, _scene(source, then, presenter, viewer))
 
 
-def _scene(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer) -> TableView:
+def _status(source: Source, then: Moment, presenter: AnyPresenter, eyes: Eyes) -> TableView:
+    """What happened, and at the end whether the reader has won."""
+    status = _scene(source, then, presenter, None if eyes == ALL else eyes)
+    if not then.over or source.me is None:
+        return status
+    own = _scene(source, then, presenter, source.me, named=False)
+    return replace(status, title=own.title, hint=own.hint)
+
+
+def _scene(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer, *, named: bool = True) -> TableView:
     times = [entry.at or "" for entry in then.log]
     eyes = ViewerContext(
         viewer=viewer,
@@ -184,7 +193,7 @@ def _scene(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer
         began=times[0] if times else "",
         ended=times[-1] if then.over else "",
         times=times,
-        named=True,
+        named=named,
         reader=source.me,
         config=source.game.record.config,
     )
