@@ -13,8 +13,8 @@ Pair: TypeAlias = tuple[str, str]
 LAID: Final = (_("{who} has laid its mines."), _("You have laid your mines."))
 SWEPT: Final = (_("{who} sweeps {square}: {number}."), _("You sweep {square}: {number}."))
 BOEM: Final = (
-    _("{who} sweeps {square}: Boem! It loses a minesweeper and has {left} left."),
-    _("You sweep {square}: Boem! You lose a minesweeper and have {left} left."),
+    _("{who} sweeps {square}: Boem! {left:One minesweeper|{left} minesweepers} left."),
+    _("You sweep {square}: Boem! {left:One minesweeper|{left} minesweepers} left."),
 )
 RIGHT: Final = (_("{who} disarms {square}: OK."), _("You disarm {square}: OK."))
 WRONG: Final = (_("{who} disarms {square}: wrong, no mine there."), _("You disarm {square}: wrong, no mine there."))

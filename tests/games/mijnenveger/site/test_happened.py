@@ -38,9 +38,9 @@ def test_nothing_has_happened_before_the_first_turn() -> None:
 
 def test_ones_own_last_turn_and_the_opponents_answer_to_it_are_told_without_flags() -> None:
     assert happened(*FIRST[:2]) == "You sweep A1: 0."
-    hit = "Boem! It loses a minesweeper and has 1 left."
+    hit = "Boem! One minesweeper left."
     assert happened(*FIRST) == f"You sweep A1: 0. Your friend sweeps C3: {hit}"
-    assert happened(*FIRST, viewer=BLUE) == "You sweep C3: Boem! You lose a minesweeper and have 1 left."
+    assert happened(*FIRST, viewer=BLUE) == "You sweep C3: Boem! One minesweeper left."
 
 
 def test_a_turn_under_way_replaces_the_one_before_and_tells_what_was_disarmed_at_once() -> None:

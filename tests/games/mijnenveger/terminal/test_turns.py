@@ -34,7 +34,7 @@ def test_a_sweep_is_answered_and_the_bots_moves_are_told_one_by_one(terminal: Te
 
 def test_a_hit_costs_a_minesweeper_and_locates_the_mine(terminal: Terminal) -> None:
     terminal.type("e5")
-    assert "You sweep E5: Boem! You lose a minesweeper and have 2 left." in terminal.text
+    assert "You sweep E5: Boem! 2 minesweepers left." in terminal.text
     assert "Mines located 1 of 7, sweepers 2 of 3" in terminal.text
     assert "[x]" in terminal.text
 
