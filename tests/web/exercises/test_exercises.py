@@ -87,6 +87,12 @@ def test_it_asks_on_the_board_of_then_and_says_nothing_of_the_answer() -> None:
         assert secret not in told
 
 
+def test_until_it_is_answered_it_says_where_to_answer() -> None:
+    card, told = kept(), "Choose it on the board: your first choice is your answer."
+    assert told in page(card)
+    assert told not in answered(card, "C3")
+
+
 def test_the_certain_square_is_right_and_its_proof_is_told_with_its_clues() -> None:
     told = answered(kept(), "B1")
     assert 'data-answer="right"' in told

@@ -248,6 +248,25 @@ def test_in_a_game_with_rounds_it_is_told_once_the_round_is_closed(monkeypatch: 
     assert "data-tried" in tried(again)
 
 
+def test_a_first_move_over_known_squares_is_not_judged_and_the_page_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boem.web.tables.page.tried.made", lambda _weight, work, *args: work(*args))
+    again = again_at(lost("uitweg"), last_move(lost("uitweg")))
+    do(again, 0, "to A1")
+    assert "data-tried" not in tried(again)
+    assert f'hx-get="/t/{again.id}/tried"' in tried(again)
+    do(again, 0, "to B1")
+    assert "data-tried" in tried(again)
+    assert "hx-get" not in tried(again)
+
+
+def test_its_ending_says_that_it_does_not_count() -> None:
+    again = again_at(lost("mijnenveger"), 2)
+    do(again, 0, "resign")
+    assert "A moment tried again. This game doesn’t count." in " ".join(
+        browser("Red").get(f"/t/{again.id}").text.split()
+    )
+
+
 def test_an_ordinary_game_says_nothing_of_its_moves_while_it_goes_on() -> None:
     table = table_of("me", "bot:hen", config=TINY)
     do(table, 0, "lay A1 B1")

@@ -97,11 +97,15 @@ def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def tried(request: HttpRequest, table_id: str) -> HttpResponse:
-    """What the visitor's move at a moment tried again had risked, for the table's page to load."""
-    place, told = place_of(request, table_id), ""
+    """What the visitor's move at a moment tried again had risked, for the table's page to load.
+
+    A first move over known squares isn't judged: then the page asks again after each message.
+    """
+    place, told, again = place_of(request, table_id), "", ""
     with suppress(TooHard):
         told = tried_told(place)
-    return render(request, "tables/pieces/practice.html", {"told": told})
+        again = "" if told else request.path
+    return render(request, "tables/pieces/practice.html", {"told": told, "again": again})
 
 
 @require_http_methods(["GET", "POST"])
