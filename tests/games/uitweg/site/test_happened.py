@@ -40,7 +40,7 @@ def test_once_it_is_ones_turn_again_it_says_what_ended_the_last_one_and_how_far_
 def test_the_opponent_hears_of_the_first_turn_before_having_had_one() -> None:
     heard, hint = told(*STOPPED, viewer=BLUE)
     assert heard == "Red goes to B3. Red runs into the barrier between B3 and B4."
-    assert hint == "Choose a square of column 1, on the left, to enter."
+    assert hint == "Enter through column 1, on the left."
 
 
 def test_leaving_and_using_up_the_steps_are_told() -> None:

@@ -33,7 +33,7 @@ def seen(game: Match, viewer: Viewer, *, draft: Sequence[str] = (), back: bool =
 
 def playing(*moves: tuple[int, str], red: str = "build D4 C4|D4", blue: str = "build D4 B3|B4", **config: int) -> Open:
     small = {"width": 4, "height": 4, "barriers": 6} | config
-    return act(table("uitweg", **small), (0, red), (1, "build D4 B3|B4"), *moves)
+    return act(table("uitweg", **small), (0, red), (1, blue), *moves)
 
 
 def maze(scene: TableView, kind: str) -> Maze:
@@ -146,7 +146,7 @@ def test_the_exit_says_why_it_can_not_be_taken(moves: list[tuple[int, str]], off
 @pytest.mark.parametrize(
     ("moves", "config", "hint"),
     [
-        ([], {}, "Choose a square of column 1, on the left, to enter."),
+        ([], {}, "Enter through column 1, on the left."),
         (to(0, "B1"), {}, "Run until a barrier stops you."),
         (to(0, "B1"), {"steps": 21}, "20 steps left in this turn."),
         (to(0, "B1"), {"steps": 2}, "One step left in this turn."),
@@ -183,8 +183,8 @@ def test_at_the_end_both_mazes_are_shown_to_everybody() -> None:
     assert rooms(won)["D4"].guarded
     assert rooms(won)["D4"].label == "D4, the guard, found by Red"
     assert seen(game, RED).title == "You win"
-    assert seen(game, BLUE).hint == "Red has found your guard."
-    assert seen(game, NOBODY).hint == "Red has found the guard of Blue."
+    assert seen(game, BLUE).hint == "Red has found your guard. You were 4 steps from the guard."
+    assert seen(game, NOBODY).hint == "Red has found the guard of Blue. Blue was 4 steps from the guard."
 
 
 def test_the_last_turn_and_the_draw_that_may_come_of_it() -> None:

@@ -25,10 +25,13 @@ def walks(config: Config, control: Control) -> Mapping[Place, tuple[Square, ...]
     return {place: _way(found, control.runner, place) for place in found}
 
 
-def shortest(config: Config, barriers: Set[Slot], target: Square) -> tuple[Square, ...] | None:
-    """The squares of a shortest way in to a square, itself last; None if barriers block every way."""
-    found = _search(config, None, lambda slot: slot not in barriers)
-    return _way(found, None, target) if target in found else None
+def shortest(config: Config, barriers: Set[Slot], target: Square, start: Place = None) -> tuple[Square, ...] | None:
+    """The squares of a shortest way to a square, itself last; None if barriers block every way.
+
+    It leads in from outside, or from `start` without crossing the outside.
+    """
+    found = _search(config, start, lambda slot: slot not in barriers)
+    return _way(found, start, target) if target in found else None
 
 
 def distances(config: Config, open_: Set[Slot]) -> dict[Place, int]:

@@ -31,7 +31,7 @@ def _mine(view: View, seat: Seat, opponent: str) -> str:
     if left is not None:
         return ngettext("One step left in this turn.", "{count} steps left in this turn.", left).format(count=left)
     if view.position.control[seat].runner is None:
-        return _("Choose a square of column 1, on the left, to enter.")
+        return _("Enter through column 1, on the left.")
     return "" if view.position.control[seat].barriers else _("Run until a barrier stops you.")
 
 

@@ -78,6 +78,7 @@ class Maze(Board):
     lines: Sequence[Line]
     width: int
     building: bool = False
+    walked: str = ""  # after the end: the seat whose way is coloured
     most: int = 0  # while building: the number of barriers there are
 
     @property

@@ -29,7 +29,8 @@ from boem.games.uitweg.site.hints import hint_for
 from boem.games.uitweg.site.maze import Maze, place_of
 from boem.games.uitweg.site.recent import latest, run_into
 from boem.games.uitweg.site.rules import EXAMPLES, SETTINGS
-from boem.games.uitweg.site.seen import Seen
+from boem.games.uitweg.site.seen import Seen, legend
+from boem.games.uitweg.site.way_left import way_left
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import Button, Heard, MoveText, SeatSummary, TableView, ViewerContext
 from boem.web.tables.boards.brief import Brief
@@ -97,10 +98,10 @@ class UitwegPresenter(Presenter[Config, View]):
 
     def scene(self, heard: Heard, view: View, eyes: ViewerContext) -> TableView:
         if view.viewer is None:
-            return replace(self._watching(heard, view, eyes), legend=_legend(whole=view.status == "over"))
+            return replace(self._watching(heard, view, eyes), legend=legend(view))
         if view.mazes[view.viewer] is None and view.status == "setup":
             return self._building(view, eyes)
-        return replace(self._seeking(heard, view, view.viewer, eyes), legend=_legend(whole=True))
+        return replace(self._seeking(heard, view, view.viewer, eyes), legend=legend(view))
 
     def hold(self, view: View, seat: Seat) -> SeatSummary:
         position, runner = view.position, view.position.control[seat].runner
@@ -165,8 +166,9 @@ class UitwegPresenter(Presenter[Config, View]):
             return TableView(title, told.format(other=opponent), large=(home,))
         control = self._control(heard, view, seat, eyes, title=_maze_of(other(seat), eyes))
         if position.end is not None:
-            return TableView(*ending(position.end.result, eyes), large=(control,), small=(home,))
+            return TableView(*ending(position.end.result, view, eyes), large=(control,), small=(home,))
         mine = position.turn == seat
+        how, keys = _how(view, seat) if mine and not eyes.back else ("", "")
         return TableView(
             title=_("Your turn")
             if position.turn == eyes.you
@@ -176,7 +178,8 @@ class UitwegPresenter(Presenter[Config, View]):
             large=(control,),
             small=(home,),
             buttons=() if eyes.back else (_exit(view, seat, early=eyes.early or mine),),
-            how=_how(view, seat) if mine and not eyes.back else "",
+            how=how,
+            keys=keys,
             turn=mine,
         )
 
@@ -197,7 +200,7 @@ class UitwegPresenter(Presenter[Config, View]):
             for seat in (Seat(0), Seat(1))
         )
         if position.end is not None:
-            return TableView(*ending(position.end.result, eyes), large=boards)
+            return TableView(*ending(position.end.result, view, eyes), large=boards)
         if position.status == "setup":
             return TableView(_("The mazes are being built"), _("Play begins when both have built."), large=boards)
         title = _("{other} to move").format(other=eyes.names[position.turn])
@@ -218,6 +221,7 @@ class UitwegPresenter(Presenter[Config, View]):
             None if eyes.named else view.viewer,
             whole,
             reach=_reach(view, seat) if turn else (),
+            left=way_left(view, seat),
             recent=run_into(heard, view, seat) if mine else latest(heard, view, seat),
         )
         label = "{title}"
@@ -235,6 +239,7 @@ class UitwegPresenter(Presenter[Config, View]):
             eyes.names[seeker],
             None if eyes.named else view.viewer,
             view.mazes[seat],
+            left=way_left(view, seeker),
             recent=latest(heard, view, seeker),
         )
         label, title = _("My maze, with the runner of {other} in it"), _("My maze")
@@ -256,6 +261,7 @@ class UitwegPresenter(Presenter[Config, View]):
             live=live,
             lines=seen.lines,
             width=seen.config.width,
+            walked=str(seen.seeker) if seen.ended else "",
         )
 
 
@@ -265,11 +271,11 @@ def _maze_of(seat: Seat, eyes: ViewerContext) -> str:
     return _("The maze of {other}").format(other=eyes.names[seat])
 
 
-def _how(view: View, seat: Seat) -> str:
-    """How to take a step."""
+def _how(view: View, seat: Seat) -> tuple[str, str]:
+    """How to take a step: by hand, and by keyboard."""
     if view.position.control[seat].runner is None:
-        return _("Tap a square of column 1, or use the arrow keys and Enter.")
-    return _("Tap a neighbour, or use the arrow keys. Tap a square further off to walk back there.")
+        return _("Tap a square of column 1."), _("The arrow keys and Enter work, too.")
+    return _("Tap a neighbour, or a square further off to walk back there."), _("The arrow keys work, too.")
 
 
 def _exit(view: View, seat: Seat, *, early: bool) -> Button:
@@ -284,11 +290,6 @@ def _exit(view: View, seat: Seat, *, early: bool) -> Button:
     elif crossed(control.runner, None) in control.barriers:
         off = _("A barrier stands there.")
     return Button("exit", _("Exit"), "i-exit", key="x", off=off)
-
-
-def _legend(*, whole: bool) -> list[tuple[str, str]]:
-    shown = [("runner", _("runner")), ("track", _("track mark")), ("barrier", _("barrier"))]
-    return [*shown, ("guard", _("guard"))] if whole else shown
 
 
 def _reach(view: View, seat: Seat) -> Collection[Square]:

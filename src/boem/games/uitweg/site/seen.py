@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from boem.core.game import Seat, Viewer
 from boem.games.uitweg.rules.config import Config
-from boem.games.uitweg.rules.facts import Control
+from boem.games.uitweg.rules.facts import Control, View
 from boem.games.uitweg.rules.facts import Maze as Whole
 from boem.games.uitweg.rules.squares import Slot, Square
 from boem.games.uitweg.site.maze import Edge, Line, Room, lines, place_of
@@ -26,12 +26,18 @@ class Seen:
     viewer: Viewer
     whole: Whole | None = None
     reach: Collection[Square] = ()  # where the viewer's runner can be sent now
+    left: Collection[Square] | None = None  # after the end: the way that the runner had still to go
     recent: Collection[Square | Slot] = ()  # what the seeker has asked about since the viewer's own last move
 
     @property
     def lines(self) -> list[Line]:
         """All lines of the maze."""
         return lines(self.config, self._room, self._edge)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over, with both mazes shown."""
+        return self.left is not None
 
     @property
     def _first(self) -> Square:
@@ -46,6 +52,8 @@ class Seen:
     def _room(self, at: Square) -> Room:
         state, label = self._state(at)
         drawn = {"runner": "runner", "guard": "guard", "track": "track"}.get(state, "")
+        if state == "open" and at in (self.left or ()):
+            drawn = "way"
         reach, last = at in self.reach, str(self.seeker) if at in self.recent else ""
         if reach:
             label = _("{label}, within reach").format(label=label)
@@ -77,9 +85,13 @@ class Seen:
             return "runner", label.format(square=at, name=self.name)
         if at in self.control.track:
             return "track", _("{square}, track mark").format(square=at)
-        if self.whole is not None:
-            return "open", _("{square}, never visited").format(square=at)
-        return "covered", _("{square}, not visited").format(square=at)
+        if self.whole is None:
+            return "covered", _("{square}, not visited").format(square=at)
+        if at in (self.left or ()):
+            label = _("{square}, never visited, on the way left to go")
+        else:
+            label = _("{square}, never visited")
+        return "open", label.format(square=at)
 
     def _edge(self, slot: Slot) -> Edge:
         found = slot in self.control.barriers
@@ -100,3 +112,11 @@ class Seen:
             found=found and self.whole is not None,
             last=str(self.seeker) if slot in self.recent else "",
         )
+
+
+def legend(view: View) -> list[tuple[str, str]]:
+    """What the drawings on the boards mean."""
+    shown = [("runner", _("runner")), ("track", _("track mark")), ("barrier", _("barrier"))]
+    if view.viewer is not None or view.status == "over":
+        shown.append(("guard", _("guard")))
+    return [*shown, ("way", _("still to go"))] if view.status == "over" else shown

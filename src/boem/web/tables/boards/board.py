@@ -183,6 +183,7 @@ class TableView:
     due: str = ""  # names what it waits for, if others act meanwhile: the page chimes once for each
     meanwhile: str = ""  # what the viewer can do while waiting for a friend
     how: str = ""  # instructions beside the buttons
+    keys: str = ""  # and for a keyboard, where there probably is one
     moment: str = ""  # when looking back: which moment, in words
     leaves: bool = True  # whether a player may resign now
 
