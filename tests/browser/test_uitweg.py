@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 def test_a_maze_is_sought_through_to_the_end_and_boards_tell_what_was_met(visit: Visit) -> None:
     one = face_in_maze(visit, BUILT)
     table = one.table
-    expect(table.status).to_contain_text("Choose a square of column 1, on the left, to enter.")
+    expect(table.status).to_contain_text("Enter through column 1, on the left.")
     table.ask_for("B1", "yes")
     table.ask_for("B2", "yes")
     table.ask_for("B3", "yes")
@@ -47,6 +47,20 @@ def test_on_a_small_phone_what_comes_next_is_in_sight_once_the_maze_is_done(visi
     table.action("build").click()
     expect(table.status).to_contain_text("Your maze is built")
     expect(table.status).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_maze_stays_where_it_is_while_the_words_above_it_change(visit: Visit) -> None:
+    one = face_in_maze(visit, BUILT)
+    page, table = one.table.page, one.table
+    resize(page, {"width": 390, "height": 844})
+    tops = {f"{table.status.inner_text()}": page.locator("#board").bounding_box()}
+    for name, answer in (("B1", "yes"), ("B2", "yes"), ("B3", "yes"), ("C3", "no")):
+        table.ask_for(name, answer)
+        tops[f"{name} {table.status.inner_text()}"] = page.locator("#board").bounding_box()
+    one.play([(1, "to A1"), (1, "to A2")])
+    table.expect_turn()
+    tops["my turn again"] = page.locator("#board").bounding_box()
+    assert len({box and box["y"] for box in tops.values()}) == 1, tops
 
 
 def test_a_far_square_is_walked_to_step_by_step_at_one_tap(visit: Visit) -> None:
