@@ -16,6 +16,7 @@ from boem.games.solo.site import hint
 from boem.games.solo.site.form import pick
 from boem.inference import Field
 from boem.puzzles import shelf
+from boem.testing.clock import ManualClock
 from boem.web.base import puzzle_requests
 from boem.web.base.limits import TooMany
 from boem.web.base.payers import HOUSE, Payers, let_ask
@@ -232,3 +233,20 @@ def too_hard(_field: Field, *, budget: float) -> None:
     """Pretends that a puzzle takes long; nothing here may do so."""
     assert budget == house.AT_ONCE
     raise TooHard(1e9, budget, frozenset(), frozenset())
+
+
+@pytest.mark.parametrize(("hints", "told"), [
+    (0, "You have found every mine in 1:05, without a hint."),
+    (1, "You have found every mine in 1:05, with one hint."),
+    (2, "You have found every mine in 1:05, with 2 hints."),
+])  # fmt: skip
+def test_the_end_says_how_long_it_took_and_with_how_much_help(
+    puzzle: Table, clock: ManualClock, hints: int, told: str
+) -> None:
+    for _ in range(hints):
+        ask(seat=seat(puzzle), what="hint")
+    clock.forward(seconds=65)
+    for square in MINES.split():
+        do(puzzle, 0, f"mine {square}")
+    assert seen(fresh(puzzle)).scene.hint == told
+    assert seen(fresh(puzzle), "Green").scene.hint == "Every mine is found."

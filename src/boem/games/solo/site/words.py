@@ -12,11 +12,13 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from boem.games.solo.rules.facts import View
-from boem.games.solo.site.hint import Hint, Nothing
+from boem.games.solo.site.hint import HINTS, Hint, Nothing
 from boem.inference.proof import Step, Technique
 from boem.puzzles import Mistake, tell
+from boem.records.times import read_time
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import ViewerContext
+from boem.web.tables.time.clock_texts import span
 
 TITLES: Final[Mapping[Technique, Text]] = {
     Technique.FULL: gettext_lazy("Count the squares left"),
@@ -74,5 +76,19 @@ def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     if result is None or result.reason == "abandoned":
         return _("The solution"), _("The puzzle was left before it began.")
     if result.reason == "solved":
-        return _("Solved!"), _("You have found every mine.") if eyes.you == 0 else _("Every mine is found.")
+        return _("Solved!"), _solved(eyes) if eyes.you == 0 and eyes.began else _("Every mine is found.")
     return _("The solution"), _("The puzzle was given up.")
+
+
+def _solved(eyes: ViewerContext) -> str:
+    """How long it took, and with how much help."""
+    hints = int(eyes.pencil.get(HINTS, "0"))
+    told = _("You have found every mine in {time}, without a hint.")
+    if hints:
+        told = ngettext(
+            "You have found every mine in {time}, with one hint.",
+            "You have found every mine in {time}, with {count} hints.",
+            hints,
+        )
+    seconds = (read_time(eyes.ended) - read_time(eyes.began)).total_seconds()
+    return told.format(time=span(int(1000 * seconds)), count=hints)
