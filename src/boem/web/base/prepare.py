@@ -110,24 +110,38 @@ def one_at_a_time() -> Iterator[None]:
 
 def check_services() -> None:
     """Raise ParseError at once if the database or Redis doesn't answer."""
-    import psycopg  # noqa: PLC0415
-    import redis  # noqa: PLC0415
     from django.conf import settings  # noqa: PLC0415
     from django.db import DatabaseError, connection  # noqa: PLC0415
 
     url = told("BOEM_DATABASE_URL")
     try:
         if url:
-            psycopg.connect(url, connect_timeout=SECONDS).close()
+            _ask_postgres(url)
         else:
             connection.introspection.table_names()
-    except (DatabaseError, psycopg.Error) as error:
+    except DatabaseError as error:
         why = str(error).strip().splitlines()[0]
         place = "BOEM_DATABASE_URL" if url else "BOEM_DATA"
         raise ParseError("the database does not answer: {why}", place, why=why) from None
+    if settings.REDIS:
+        _ask_redis(settings.REDIS)
+
+
+def _ask_postgres(url: str) -> None:
+    import psycopg  # noqa: PLC0415  (a site on SQLite has no use for it)
+    from django.db import DatabaseError  # noqa: PLC0415
+
     try:
-        if settings.REDIS:
-            redis.Redis.from_url(settings.REDIS, socket_connect_timeout=SECONDS).ping()
+        psycopg.connect(url, connect_timeout=SECONDS).close()
+    except psycopg.Error as error:
+        raise DatabaseError(error) from None
+
+
+def _ask_redis(url: str) -> None:
+    import redis  # noqa: PLC0415
+
+    try:
+        redis.Redis.from_url(url, socket_connect_timeout=SECONDS).ping()
     except (redis.RedisError, ValueError) as error:
         raise ParseError("Redis does not answer: {why}", "BOEM_REDIS_URL", why=error) from None
 
