@@ -136,6 +136,10 @@ bench-peers: $(NODE) ## measure moves, and what a kill loses, beside boardgame.i
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent --prefix bench/peers/boardgame.io
 	@$(BIN)/python bench/peers/compare.py
 
+.PHONY: bench-thousands
+bench-thousands: $(READY) ## measure moves with ten thousand connections, while what serves them is restarted
+	@$(BIN)/python bench/thousands.py
+
 bench-ladder: $(READY) ## measure what neighbouring levels of bots score against each other
 	@$(BIN)/python bench/ladder.py
 

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
-from operator import eq
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -99,19 +98,29 @@ class People:
 
     def sit(self, table: int, rng: Random) -> Game:
         """A new table for the two players with this number."""
+        opened, (host, guest) = self.open(table, {"game": "mijnenveger", "config": CONFIG}, "open")
+        orders = (rng.sample(SQUARES, len(SQUARES)), rng.sample(SQUARES, len(SQUARES)))
+        return Game(opened, (host, guest), orders)
+
+    def open(self, table: int, wish: dict[str, Any], opponent: str) -> tuple[str, list[str]]:
+        """A new table for the two players with this number, or the first of them and a bot; and their tokens."""
         while len(self.tokens) < 2 * table + 2:
             self.tokens.append(self._call("POST", "/guests", "")["token"])
         host, guest = self.tokens[2 * table], self.tokens[2 * table + 1]
-        wish = {"game": "mijnenveger", "seats": ["me", "open"], "config": CONFIG}
-        opened = self._call("POST", "/tables", host, wish)
-        self._call("POST", f"/tables/{opened['id']}/join", guest)
-        orders = (rng.sample(SQUARES, len(SQUARES)), rng.sample(SQUARES, len(SQUARES)))
-        return Game(opened["id"], (host, guest), orders)
+        opened = str(self._call("POST", "/tables", host, wish | {"seats": ["me", opponent]})["id"])
+        if opponent != "open":
+            return opened, [host]
+        self._call("POST", f"/tables/{opened}/join", guest)
+        return opened, [host, guest]
 
     def lost(self, game: Game) -> int:
         """How many entries that a player has heard are no longer given by the site in the same words."""
-        told = [self._call("GET", f"/tables/{game.id}", token)["entries"] for token in game.tokens]
-        return sum(len(heard) - sum(map(eq, entries, heard)) for entries, heard in zip(told, game.heard, strict=True))
+        return sum(self.lost_of(game.id, *heard) for heard in zip(game.tokens, game.heard, strict=True))
+
+    def lost_of(self, table: str, token: str, heard: list[Any]) -> int:
+        """The same of one player."""
+        told: list[Any] = self._call("GET", f"/tables/{table}", token)["entries"]
+        return len(heard) - sum(bool(one == other) for one, other in zip(told, heard, strict=False))
 
     def _call(self, method: str, path: str, token: str, body: Any = None) -> Any:
         """Call the API; if rate-limited, wait as long as the site asks."""

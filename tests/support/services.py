@@ -108,6 +108,21 @@ def postgres() -> Iterator[str]:
             yield f"postgresql://boem@{HOST}:{port}/boem"
 
 
+def crash(url: str) -> None:
+    """Kill one of the server's processes: it then drops all connections, and recovers from its log."""
+    superuser = urlsplit(url)._replace(netloc=f"postgres@{urlsplit(url).netloc.rpartition('@')[2]}", path="/postgres")
+    with psycopg.connect(superuser.geturl(), autocommit=True) as connection:
+        found = connection.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").fetchone()
+    assert found is not None
+    os.kill(found[0], signal.SIGKILL)
+    wait_until(lambda: pid_is_gone(found[0]))  # until then, it answers as if nothing had happened
+    wait_until(lambda: postgres_answers(superuser.geturl()))
+
+
+def pid_is_gone(pid: int) -> bool:
+    return not Path(f"/proc/{pid}").exists()
+
+
 def fresh_database(url: str, name: str, template: str = "template0") -> str:
     """The URL of a new database of this name on the server of `url`, empty or copied from a template."""
     _run(

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from signal import SIGKILL
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
-import psycopg
 import pytest
 from support import services
 from support.line import line
@@ -74,28 +71,13 @@ def test_postgresql_that_crashes_and_a_worker_that_is_killed_stop_no_game(
         site.processes[1].send_signal(SIGKILL)
         site.processes.pop(1).wait(SECONDS)
         with_bot = game_with_a_bot(red)
-        crash(url)
+        services.crash(url)
         with line(site, f"/ws/v1/tables/{table}?after=0", red.token) as heard:
             assert heard.hear()["n"] == 0
             assert blue.act(table, "lay A3 C3", 1).status_code == 200
             assert heard.hear()["n"] == 1
         site.run_worker()
         wait_for_entries(red, with_bot, 1)
-        crash(url)
+        services.crash(url)
         assert red.act(with_bot, "lay A1 B1", 1).status_code == 200
         assert blue.see(table)["number"] == 2
-
-
-def crash(url: str) -> None:
-    """Kill one of the server's processes: it then drops all connections, and recovers from its log."""
-    superuser = urlsplit(url)._replace(netloc=f"postgres@{urlsplit(url).netloc.rpartition('@')[2]}", path="/postgres")
-    with psycopg.connect(superuser.geturl(), autocommit=True) as connection:
-        found = connection.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").fetchone()
-    assert found is not None
-    os.kill(found[0], SIGKILL)
-    wait_until(lambda: pid_is_gone(found[0]))  # until then, it answers as if nothing had happened
-    wait_until(lambda: services.postgres_answers(superuser.geturl()))
-
-
-def pid_is_gone(pid: int) -> bool:
-    return not Path(f"/proc/{pid}").exists()
