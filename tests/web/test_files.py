@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,3 +45,8 @@ def test_the_log_says_nothing_of_files(site: Site) -> None:
         (style,) = set(re.findall(r"/static/boem/base[.0-9a-f]*[.]css", client.get(f"{site.url}/").text))
         assert client.get(f"{site.url}{style}").status_code == 200
     assert "StreamingHttpResponse" not in site.log
+
+
+def test_data_in_another_folder_have_their_files_laid_out_already(site: Site, prepared: Path) -> None:
+    laid_out = [data / "static" / "staticfiles.json" for data in (prepared, site.folder / "data")]
+    assert len({file.stat().st_mtime_ns for file in laid_out}) == 1

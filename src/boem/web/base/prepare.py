@@ -173,8 +173,8 @@ def lay_out_files(stamp: Path) -> None:
     from django.contrib.staticfiles.finders import get_finders  # noqa: PLC0415
     from django.core.management import call_command  # noqa: PLC0415
 
-    sources = [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list([])]
-    known = [(path, path.stat().st_size, path.stat().st_mtime_ns) for path in sorted(sources)]
+    sources = [(name, Path(storage.path(name)).stat()) for finder in get_finders() for name, storage in finder.list([])]
+    known = sorted((name, found.st_size, found.st_mtime_ns) for name, found in sources)
     now = hashlib.sha256(repr(known).encode()).hexdigest()
     if stamp.exists() and stamp.read_text() == now and (settings.STATIC_ROOT / "staticfiles.json").exists():
         return
