@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from cli.terminal import Terminal
+from support import loaded
 from support.forkserver import run
 from support.popen import ForkedPopen
 
@@ -87,3 +88,33 @@ def test_a_closed_output_is_seen_by_who_writes_there(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", program], stdout=writer, cwd=tmp_path) as process:
         os.close(writer)
     assert process.returncode == 5
+
+
+SETTINGS = """
+from pprint import pprint
+from boem.web.base.prepare import set_up
+set_up()
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.cache import caches
+from django.db import connections
+print(connections["default"].settings_dict["NAME"])
+for name in filter(str.isupper, dir(settings)):
+    pprint([name, getattr(settings, name)], width=1)  # which sorts sets
+print([location for finder in get_finders() for location in getattr(finder, "locations", ())])
+print(staticfiles_storage.location, type(caches["default"]))
+"""
+
+
+@pytest.mark.parametrize("database", [{}, {"BOEM_DATABASE_URL": "postgresql://boem@127.0.0.1:9/boem"}])
+def test_a_process_that_has_loaded_the_site_has_the_settings_of_its_environment(
+    tmp_path: Path, database: dict[str, str]
+) -> None:
+    (tmp_path / "secret_key").write_text("of-these-data-alone")
+    told = {"BOEM_DATA": str(tmp_path), "BOEM_BOT_PAUSE": "1.25"} | database
+    fresh = told | {"DJANGO_SETTINGS_MODULE": loaded.SETTINGS}
+    assert [loaded.has_enough(one) for one in (told, fresh)] == [True, False]
+    one, other = (run(["-c", SETTINGS], environment, folder=tmp_path) for environment in (told, fresh))
+    assert one.out.decode().splitlines() == other.out.decode().splitlines()
+    assert b"of-these-data-alone" in one.out

@@ -2,15 +2,14 @@
 
 The result is that of `python …` with the same arguments, in a process and session of its own, with its own environment,
 folder and files; only Python's start and most imports are saved, which are nine tenths of the time. Django isn't set up
-before the fork, so every process reads its own settings.
+before the fork, so every process reads its own settings. A second server has the site loaded, too, for processes with
+data of their own and settings that are the usual ones otherwise: see `support.loaded`.
 """
 
 from __future__ import annotations
 
 import atexit
 import fcntl
-import gc
-import importlib
 import json
 import os
 import runpy
@@ -23,11 +22,13 @@ import sys
 import termios
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import redirect_stderr, suppress
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO, Any, Final, NamedTuple
+from typing import IO, Final, NamedTuple
+
+from support import loaded
 
 REAL: Final = subprocess.Popen  # tests put others in its place
 MOST_FILES: Final = 4
@@ -37,11 +38,6 @@ LIBRARIES: Final = (
     "django_htmx", "fido2", "httptools", "imap_tools", "joblib", "limits", "lxml", "msgspec", "ninja", "numpy",
     "openskill", "platformdirs", "prometheus_client", "psycopg", "psycopg_pool", "pydantic", "pythonjsonlogger",
     "redis", "rich", "typer", "typst", "uvicorn", "uvloop", "websockets", "whitenoise",
-)  # fmt: skip
-COMMANDS: Final = (
-    "boem.cli.app", "boem.cli.analyse", "boem.cli.infer", "boem.cli.prove", "boem.cli.replay", "boem.cli.verify",
-    "boem.cli.pbm.reporting", "boem.cli.pbm.rounds", "boem.cli.pbm.setting_up", "boem.cli.host.serve", "uvicorn",
-    "typer._adapters", "typer._click.decorators",
 )  # fmt: skip
 
 
@@ -89,7 +85,7 @@ class Forked:
 
 def fork(words: Sequence[str], environment: Mapping[str, str], folder: Path, files: Sequence[int]) -> Forked:
     """Run `python` with these arguments; `files` are its input, output and errors."""
-    server, lock = _server()
+    server, lock = _server(site=loaded.has_enough(environment))
     request = json.dumps({"words": list(words), "environment": dict(environment), "folder": str(folder)}).encode()
     status, told = os.pipe()
     with lock:
@@ -114,8 +110,8 @@ def run(
 
 
 @cache
-def _server() -> tuple[socket.socket, threading.Lock]:
-    """One server per test process, which ends with it; it loads the modules that are loaded here."""
+def _server(*, site: bool) -> tuple[socket.socket, threading.Lock]:
+    """A server with or without the site, one per test process, which ends with it; it loads what is loaded here."""
     here, there = socket.socketpair()
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOEM_", "DJANGO_"))}
     told = {"PYTHONPATH": str(Path(__file__).parents[1]), "LANG": "C.UTF-8"}
@@ -123,7 +119,7 @@ def _server() -> tuple[socket.socket, threading.Lock]:
     server = REAL(command, env=kept | told, pass_fds=[there.fileno()], start_new_session=True)
     there.close()
     modules = [name for name in sys.modules if name.partition(".")[0] in LIBRARIES and not name.startswith(OURS)]
-    document = json.dumps([*COMMANDS, *modules]).encode()
+    document = json.dumps({"modules": modules, "site": site}).encode()
     here.sendall(len(document).to_bytes(4) + document)
 
     def end() -> None:
@@ -255,24 +251,6 @@ def _end(status: object) -> None:
         os._exit((status or 0) & 0xFF)
 
 
-def _load(modules: Sequence[str]) -> None:
-    """Import these modules; those that need settings are imported by each process itself."""
-    with Path(os.devnull).open("w") as nothing, redirect_stderr(nothing):
-        for name in modules:
-            with suppress(Exception):
-                importlib.import_module(name)
-        _read_options()
-    gc.freeze()  # so that children don't copy memory that they only read
-
-
-def _read_options() -> None:
-    """Parse the commands' signatures here; in a child, that would take half of its time."""
-    app: Any = importlib.import_module("boem.cli.app").app
-    framework: Any = importlib.import_module("typer.main")
-    read, ours = framework.get_command, framework.get_command(app)
-    framework.get_command = lambda asked: ours if asked is app else read(asked)
-
-
 def _exactly(stream: socket.socket, count: int) -> bytes:
     return b"".join(iter(_pieces(stream, count)))
 
@@ -286,7 +264,7 @@ def _pieces(stream: socket.socket, count: int) -> Iterator[bytes]:
 def main(listening: int) -> None:
     """Serve requests; in a child, run its arguments."""
     with socket.socket(fileno=listening) as requests:
-        _load(json.loads(_exactly(requests, int.from_bytes(_exactly(requests, 4)))))
+        loaded.load(**json.loads(_exactly(requests, int.from_bytes(_exactly(requests, 4)))))
         words = Server(requests).serve()
     if words is not None:
         try:
