@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from support.pseudo import CODE, escaped
 
 from boem.core.registry import game_ids
 from boem.core.texts import FURTHER
+from boem.web.base.environment import DATABASE
 
 SIGNS: Final = re.compile(
     r"boem: (?:[A-Z]+:)?|--\w+|BOEM_\w+|\b(?:boem worker|debug|info|warning|error|line, json)\b|(?<!:)/[\w./-]+|\bxq\.nl|[\w/]+\.gz|http://HOST:PORT"
@@ -20,8 +22,11 @@ SIGNS: Final = re.compile(
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder, from which commands run, and where the data are kept."""
+def place(tmp_path: Path, prepared: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder from which commands run, with the data of a new site."""
+    (tmp_path / "data").mkdir(mode=0o700)
+    for file in prepared.glob(f"{DATABASE}*"):
+        shutil.copy(file, tmp_path / "data")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
