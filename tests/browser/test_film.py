@@ -45,7 +45,8 @@ def test_it_is_paged_through_by_buttons_and_keys_and_goes_round(visit: Visit) ->
 def test_it_goes_by_itself_until_it_is_stopped(visit: Visit) -> None:
     somebody = visit(reduced_motion="no-preference")
     page = somebody.own_page()
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
     somebody.goto("/mail/three-ways")
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "true")
     page.clock.run_for(2 * EVERY)
