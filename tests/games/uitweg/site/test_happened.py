@@ -65,8 +65,8 @@ def test_spectators_hear_of_the_last_turn_and_a_named_viewer_of_both_by_name() -
 
 
 @pytest.mark.parametrize(("language", "heard"), [
-    ("nl", "Red gaat naar B3. Red loopt op de barrière tussen B3 en B4."),
-    ("de", "Red geht nach B3. Red läuft auf die Sperre zwischen B3 und B4."),
+    ("nl", "Red gaat naar B3. Red loopt tegen de barrière tussen B3 en B4."),
+    ("de", "Red geht nach B3. Red läuft gegen die Sperre zwischen B3 und B4."),
 ])  # fmt: skip
 def test_it_is_told_in_the_readers_language(language: str, heard: str) -> None:
     with translation.override(language):
