@@ -35,8 +35,9 @@ _WORD: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[’'\-](?=[^\W\d_]))+")
 _CODES: Final = re.compile(
     r"[^\s⟦⟧]+@[^\s⟦⟧]+|https?://[^\s⟧]*|\b[A-Z]\w+/[A-Z]\w+\b|\bUTC\b|\b[0-9a-f]{64}\b"
     r"|\bA[A-D][0-9]*\b|10[⁰¹²³⁴⁵⁶⁷⁸⁹]+"  # columns after the 26th, and powers
+    r"|\b[a-z]+\.(?:csv|json|trf)\b"
 )
-"""Addresses, time zones, and commitments."""
+"""Addresses, time zones, commitments, and names of files."""
 _INNERMOST: Final = re.compile(r"⟦[^⟦⟧]*⟧")
 _SHOWN: Final = frozenset({"title", "alt", "aria-label", "placeholder", "hx-confirm", "aria-description", "content"})
 

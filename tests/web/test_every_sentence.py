@@ -23,7 +23,8 @@ from support.letters import answer, letters
 from support.order import keeper_named, reported, say
 from support.pseudo import CODE, escaped, visible
 from support.puzzles import NONE, SHEET, begun, given_up, solved
-from support.tables import TINY, do, fresh, laid_out, table_of
+from support.tables import TINY, do, fresh, laid_out, member, table_of
+from support.tournaments import play_round, started, tournament_of, under_way
 from support.waiting import SECONDS
 
 from boem.core.clock import CLOCK
@@ -46,14 +47,20 @@ from boem.web.tables.jobs.analyst import Analyst
 from boem.web.tables.models import Table
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import join
+from boem.web.tournaments.adjudication import decide
+from boem.web.tournaments.ladders import challenge
+from boem.web.tournaments.models import Tournament
+from boem.web.tournaments.organising import cancel
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_story", "_fourth_language", "_at_once")]
 ALLOWED: Final = {
-    *("Red", "Blue", "Red’s", "Blue’s", "Green", "Vera", "Heron", "Otter"),  # names of players
-    *("Winter", "Game", "See", "There", "Play"),  # their texts: a title, a report's words, a token's scope
+    *("Red", "Blue", "Red’s", "Blue’s", "Green", "Vera"),  # names of players
+    *("Heron", "Otter", "Ada", "Cas", "Cas’s"),
+    *("Autumn", "cup", "Winter", "Game", "See", "There", "Play"),  # their texts: titles, a report, a token's scope
     *("Boem", "Mijnenveger", "Uitweg", "Coan", "Random", "Coa"),  # names of the site, of games and bots
     *("English", "Deutsch", "Nederlands", "Esperanto"),  # languages in their own names
-    *("PDF", "kaj"),  # a format, and what joins a list, which Babel says
+    *("PDF", "JSON", "CSV", "TRF"),  # formats
+    *("kaj", "tagoj", "minutoj"),  # what Babel says: what joins a list, times
 }
 SMALL: Final = {
     "mijnenveger": TINY,
@@ -102,6 +109,19 @@ def test_every_page_that_a_link_leads_to_is_in_a_fourth_language() -> None:
     assert walked >= {"/lobby", "/rules/postal", "/records", "/vacation", "/mail", "/account", "/puzzles/mine"}
 
 
+def test_every_page_of_a_tournament_is_in_a_fourth_language() -> None:
+    browsers, paths = people(), {"/tournaments", "/lobby", "/"} | {f"/tournaments/{one}" for one in tournaments()}
+    browsers["Ada"] = browser_of("Ada")
+    decided = {f"/t/{table}" for table in Table.objects.filter(pairing__isnull=False).values_list("pk", flat=True)}
+    faults = {
+        f"{name}, {path}: {fault}"
+        for name, browser in browsers.items()
+        for path in paths | decided
+        for fault in faults_in(visible(browser.get(path, headers={"accept-language": CODE}).content.decode()))
+    }
+    assert sorted(faults) == []
+
+
 def test_every_mail_is_in_a_fourth_language() -> None:
     people()
     visitor = Client(headers={"accept-language": CODE})
@@ -110,6 +130,7 @@ def test_every_mail_is_in_a_fourth_language() -> None:
     visitor.post("/account/reset", {"email": "nobody@example.org"})
     correspond()
     laid_out(days=3)
+    challenged_ladder()
     see_to(CLOCK.now() + timedelta(hours=1))
     choose(Player.objects.get(name="Red"), Wish.How.DAILY)
     see_to(CLOCK.now().replace(hour=20))
@@ -133,15 +154,40 @@ def faults_in(texts: Iterable[str]) -> set[str]:
 def people() -> dict[str, Client]:
     """Browsers of two players, a moderator, and a newcomer."""
     keeper_named()
-    found = {name: Client() for name in ("Red", "Blue", "Vera")}
-    for name, client in found.items():
-        one = addressed(name)
-        one.language = CODE
-        one.set_password("a heron in the reeds")
-        one.save()
-        new_token(one)
-        client.force_login(one, "allauth.account.auth_backends.AuthenticationBackend")
-    return found | {"nobody": Client()}
+    return {name: browser_of(name) for name in ("Red", "Blue", "Vera")} | {"nobody": Client()}
+
+
+def browser_of(name: str) -> Client:
+    """The browser of a player with an address and a token, who has signed in."""
+    client, one = Client(), addressed(name)
+    one.language = CODE
+    one.set_password("a heron in the reeds")
+    one.save()
+    new_token(one)
+    client.force_login(one, "allauth.account.auth_backends.AuthenticationBackend")
+    return client
+
+
+def tournaments() -> list[str]:
+    """Ada's tournaments: open, under way, over, cancelled, one with a decided game, and a ladder with a challenge."""
+    names = ("Red", "Blue", "Cas")
+    over, gone = started("knockout", "Red", "Blue"), tournament_of("swiss", "Red")
+    play_round(over)
+    cancel(tournament_id=gone.pk, player=member("Ada"))
+    live = [started("arena", *names), started("swiss", *names, byes=1, rounds=3), tournament_of("knockout", *names)]
+    long = started("round_robin", *names, days=3)
+    tables = started("groups", *names, "Ada", game="postal", config=SMALL["postal"], seats=4, days=2, rounds=1)
+    stuck = under_way(long)[0].table
+    assert stuck is not None
+    decide(tournament_id=long.pk, organiser=member("Ada"), table_id=stuck.pk, winners=(), why="Winter")
+    return [one.pk for one in (over, gone, *live, long, tables, challenged_ladder())]
+
+
+def challenged_ladder() -> Tournament:
+    """A ladder on which Blue has challenged Red."""
+    ladder = tournament_of("ladder", "Red", "Blue", days=3)
+    challenge(tournament_id=ladder.pk, player=Player.objects.get(name="Blue"), place=1)
+    return ladder
 
 
 def pages(browser: Client, first: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
