@@ -123,7 +123,7 @@ def test_only_its_own_seat_is_told_why_a_laying_is_refused() -> None:
     for eyes in (None, Seat(1)):
         assert (
             document_for(game, eyes)["refused"]["why"]
-            == "The rules do not allow this; why is told to seat 0 and to all eyes alone."
+            == "The rules do not allow this; only seat 0 and whoever sees everything are told why."
         )
 
 

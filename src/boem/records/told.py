@@ -104,7 +104,7 @@ def why_refused(game: Match, eyes: Eyes) -> IllegalAction | None:
         return refusal
     return IllegalAction(
         refusal.code,
-        "The rules do not allow this; why is told to {house:the house|seat {seat}} and to all eyes alone.",
+        "The rules do not allow this; only {house:the house|seat {seat}} and whoever sees everything are told why.",
         house=entry.actor == HOUSE,
         seat=entry.actor,
     )

@@ -140,6 +140,6 @@ def test_an_entry_that_can_not_be_read_is_named(entry: dict[str, Any], why: str)
 def test_a_refused_deal_is_explained_to_all_eyes_alone() -> None:
     bad = record([{"deal": "A1 B2 E5"}])
     assert boem("replay", "-", "--json", stdin=bad).told["refused"] == {
-        "n": 0, "why": "The rules do not allow this; why is told to the house and to all eyes alone.",
+        "n": 0, "why": "The rules do not allow this; only the house and whoever sees everything are told why.",
     }  # fmt: skip
     assert "B2 must stay free" in boem("replay", "-", "--as", "all", "--json", stdin=bad).told["refused"]["why"]

@@ -107,7 +107,7 @@ def test_a_deal_that_is_not_the_solution_ends_the_replay_and_only_all_eyes_hear_
     bad = record([{"deal": "A3"}])
     ran = boem("replay", "-", "--json", stdin=bad)
     assert (ran.status, ran.told["refused"]["n"]) == (1, 0)
-    assert "why is told to the house and to all eyes alone" in ran.told["refused"]["why"]
+    assert "only the house and whoever sees everything are told why" in ran.told["refused"]["why"]
     assert boem("replay", "-", "--as", "all", stdin=bad).err == (
         "boem: log[0] is refused: A1 says 2, and 0 mines of this deal touch it.\n"
     )
