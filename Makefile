@@ -222,8 +222,12 @@ newest: $(READY) ## run the tests of make quick with the newest libraries allowe
 	@tools/other_versions newest $(WITH)
 
 .PHONY: wheels
-wheels: $(READY) ## build a wheel and the source distribution and try them (WITH=… for other Pythons), which takes minutes
+wheels: $(READY) $(NODE) ## build a wheel and the source distribution and try them (WITH=… for other Pythons), which takes minutes
 	@tools/wheels $(WITH)
+
+.PHONY: release
+release: $(READY) $(NODE) ## date the changelog, set the version, build, try and tag; nothing is published (VERSION=…), which takes minutes
+	@$(BIN)/python tools/release.py "$(VERSION)"
 
 .PHONY: stored
 stored: $(READY) ## write docs/stored.md, what the site stores, anew from its models
