@@ -29,6 +29,17 @@ def test_an_imprint_is_linked_on_every_page_and_shown_as_text(settings: Settings
     assert "&lt;b&gt;Tel.&lt;/b&gt; 1234" in page("/imprint")
 
 
+def test_terms_of_use_have_a_page_once_there_are_some(settings: Settings) -> None:
+    assert Client().get("/terms").status_code == 404
+    assert 'href="/terms"' not in page("/about")
+    settings.TERMS = ("Play fair.",)
+    assert 'href="/terms"' in page("/about")
+    assert 'href="/imprint"' not in page("/about")
+    for language, title in (("en", "Terms of use"), ("nl", "Gebruiksvoorwaarden"), ("de", "Nutzungsbedingungen")):
+        assert f"<h1>{title}</h1>" in page("/terms", language)
+    assert "<p>Play fair.</p>" in page("/terms")
+
+
 def test_a_text_has_paragraphs_and_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
     monkeypatch.setenv("BOEM_IMPRINT", "One\ntwo\n \n\nthree\n")
     assert environment.paragraphs("BOEM_IMPRINT") == ("One\ntwo", "three")

@@ -41,6 +41,7 @@ NAMES: Final = (
     "BOEM_PUSH_KEY",
     "BOEM_REDIS_URL",
     "BOEM_SECRET_KEY",
+    "BOEM_TERMS",
     "BOEM_URL",
 )
 LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")

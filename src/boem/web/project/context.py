@@ -26,6 +26,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "player": player,
         "theme": theme if theme in THEMES else "",
         "imprint": bool(settings.IMPRINT),
+        "terms": bool(settings.TERMS),
         "documentation": bool(settings.DOCUMENTATION),
         "languages": settings.LANGUAGES,  # each under its own name
         "puzzle_game": GAME,

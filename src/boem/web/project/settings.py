@@ -225,6 +225,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 4_000  # for laying mines on the largest field, 
 OPERATOR = environment.told("BOEM_OPERATOR").strip()  # who runs the site, for the privacy page
 CONTACT = environment.told("BOEM_CONTACT").strip()  # how to reach them
 IMPRINT = environment.paragraphs("BOEM_IMPRINT")
+TERMS = environment.paragraphs("BOEM_TERMS")
 PRIVACY = environment.paragraphs("BOEM_PRIVACY")  # the host's additions
 
 BOT_SECONDS = environment.bot_seconds()

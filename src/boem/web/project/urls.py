@@ -43,6 +43,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("docs/", views.no_documentation, name="documentation"),
     path("privacy", views.privacy, name="privacy"),
     path("imprint", views.imprint, name="imprint"),
+    path("terms", views.terms, name="terms"),
     path("rules", rules.all_rules, name="all-rules"),
     path("rules/<game:game>", rules.rules, name="rules"),
     path("rules/<game:game>/pad.pdf", prints.pad, name="pad"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 
 from django.conf import settings
@@ -169,9 +170,19 @@ def _wrong(request: HttpRequest, title: str, sentence: str, status: int) -> Http
 @require_GET
 def imprint(request: HttpRequest) -> HttpResponse:
     """The host's imprint; 404 if the host has written none."""
-    if not settings.IMPRINT:
+    return _of_the_host(request, _("Imprint"), settings.IMPRINT)
+
+
+@require_GET
+def terms(request: HttpRequest) -> HttpResponse:
+    """The host's terms of use; 404 if the host has written none."""
+    return _of_the_host(request, _("Terms of use"), settings.TERMS)
+
+
+def _of_the_host(request: HttpRequest, title: str, paragraphs: Sequence[str]) -> HttpResponse:
+    if not paragraphs:
         raise Http404
-    return render(request, "imprint.html", {"paragraphs": settings.IMPRINT})
+    return render(request, "host_text.html", {"title": title, "paragraphs": paragraphs})
 
 
 @require_GET
