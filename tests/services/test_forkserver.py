@@ -94,25 +94,30 @@ SETTINGS = """
 from pprint import pprint
 from boem.web.base.prepare import set_up
 set_up()
+from channels.layers import get_channel_layer
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import caches
 from django.db import connections
+from boem.web.base.limits import LIMITER
 print(connections["default"].settings_dict["NAME"])
 for name in filter(str.isupper, dir(settings)):
     pprint([name, getattr(settings, name)], width=1)  # which sorts sets
 print([location for finder in get_finders() for location in getattr(finder, "locations", ())])
-print(staticfiles_storage.location, type(caches["default"]))
+print(staticfiles_storage.location, *map(type, (caches["default"], get_channel_layer(), LIMITER.storage)))
 """
 
 
-@pytest.mark.parametrize("database", [{}, {"BOEM_DATABASE_URL": "postgresql://boem@127.0.0.1:9/boem"}])
+BIG = {"BOEM_DATABASE_URL": "postgresql://boem@127.0.0.1:9/boem", "BOEM_REDIS_URL": "redis://127.0.0.1:9/0"}
+
+
+@pytest.mark.parametrize("more", [{}, BIG])
 def test_a_process_that_has_loaded_the_site_has_the_settings_of_its_environment(
-    tmp_path: Path, database: dict[str, str]
+    tmp_path: Path, more: dict[str, str]
 ) -> None:
     (tmp_path / "secret_key").write_text("of-these-data-alone")
-    told = {"BOEM_DATA": str(tmp_path), "BOEM_BOT_PAUSE": "1.25"} | database
+    told = {"BOEM_DATA": str(tmp_path), "BOEM_BOT_PAUSE": "1.25"} | more
     fresh = told | {"DJANGO_SETTINGS_MODULE": loaded.SETTINGS}
     assert [loaded.has_enough(one) for one in (told, fresh)] == [True, False]
     one, other = (run(["-c", SETTINGS], environment, folder=tmp_path) for environment in (told, fresh))

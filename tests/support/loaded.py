@@ -19,7 +19,7 @@ from typing import Any, Final
 
 import django
 
-TAKEN_ON: Final = frozenset({"BOEM_BOT_PAUSE", "BOEM_DATA", "BOEM_DATABASE_URL"})
+TAKEN_ON: Final = frozenset({"BOEM_BOT_PAUSE", "BOEM_DATA", "BOEM_DATABASE_URL", "BOEM_REDIS_URL"})
 SETTINGS: Final = "boem.web.project.settings"
 SITE: Final = (
     "boem.cli.host.serve", "boem.web.project.application", "boem.web.project.urls", "django.test.signals",
@@ -81,10 +81,14 @@ def _set_up_anew(set_prefix: bool = True) -> None:
     lazy: Any = settings
     before = lazy._wrapped
     importlib.reload(sys.modules[SETTINGS])
-    lazy._wrapped = now = Settings(SETTINGS)
+    now: Any = Settings(SETTINGS)
+    lazy._wrapped = now
     vars(connections).clear()
     connections.__init__()  # type: ignore[misc]
     for name in sorted(set(dir(now)) - {"DATABASES"}):
         if getattr(now, name) != getattr(before, name, None):
             setting_changed.send(sender=Settings, setting=name, value=getattr(now, name), enter=True)
+    if now.REDIS:  # read when the module is loaded
+        limits: Any = sys.modules["boem.web.base.limits"]
+        limits.LIMITER.storage = limits.storage_from_string(now.REDIS)
     SET_UP(set_prefix)
