@@ -15,8 +15,8 @@ from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
 from boem.web.base.mail_urls import read_outbox
+from boem.web.lobby.challenges import MOST_COUNTED, withdraw
 from boem.web.lobby.challenges import challenge as challenge_to_game
-from boem.web.lobby.challenges import withdraw
 from boem.web.mail.models import Outgoing
 from boem.web.moderation.models import Ban
 from boem.web.notices.challenge_notices import MOST
@@ -142,13 +142,22 @@ def test_once_a_day_it_is_in_the_mail_of_all_that_waits(ladder: Tournament, cloc
     reader("Bea", language="nl")
     choose(member("Bea"), Wish.How.DAILY)
     asked(ladder)
-    invite("Cas", "Bea")
+    for _ in range(2):
+        invite("Cas", "Bea")
     clock.forward(hours=1)
     assert mails() == []
     clock.forward(hours=9)
-    assert mails() == [("bea@example.org", "2 uitdagingen wachten op je")]
+    assert mails() == [("bea@example.org", "3 uitdagingen wachten op je")]
     clock.forward(days=5)
-    assert [subject for _, subject in mails()][1:] == ["2 uitdagingen wachten op je"]
+    assert [subject for _, subject in mails()][1:] == ["3 uitdagingen wachten op je"]
+
+
+def test_the_mail_of_all_that_waits_lists_no_more_than_can_be_counted(clock: ManualClock) -> None:
+    choose(reader("Bea"), Wish.How.DAILY)
+    for number in range(MOST_COUNTED + 2):
+        invite(f"Guest {number}", "Bea")
+    clock.forward(minutes=5)
+    assert mails() == [("bea@example.org", f"{MOST_COUNTED} challenges are waiting for you")]
 
 
 def test_a_challenge_to_a_game_is_mailed_but_nobody_fills_a_mailbox_with_them(

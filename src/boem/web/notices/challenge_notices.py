@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 from boem.core.clock import CLOCK
 from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
+from boem.web.lobby.challenges import MOST_COUNTED
 from boem.web.lobby.challenges import pending as pending_to_games
 from boem.web.notices import letters
 from boem.web.notices.models import AHEAD, ChallengeNotice, Wish
@@ -39,22 +40,22 @@ def waiting_notices(*wanted: Q) -> QuerySet[ChallengeNotice]:
         player_id=Coalesce("game__to", "ladder__to__player"), asked_at=Coalesce("game__made", "ladder__made")
     )
     open_ones = Q(game__in=pending_to_games().values("pk")) | Q(ladder__in=pending_on_ladders().values("pk"))
-    found = found.filter(open_ones, *wanted, muted=False, player_id__in=Player.objects.filter(let_in()).values("pk"))
+    found = found.filter(open_ones, *wanted, player_id__in=Player.objects.filter(let_in()).values("pk"))
     return found.select_related(
         "game__by", "game__to", "ladder__tournament", "ladder__by__player", "ladder__to__player"
     )
 
 
 def challenges_of(player: Player) -> Sequence[ChallengeNotice]:
-    """The challenges that wait for a player, the next to lapse first."""
-    return sorted(waiting_notices(Q(player_id=player.pk)), key=lambda one: one.until)
+    """The challenges that wait for a player, the next to lapse first; at most `MOST_COUNTED`."""
+    return sorted(waiting_notices(Q(player_id=player.pk)), key=lambda one: one.until)[:MOST_COUNTED]
 
 
 def mail_challenges(now: datetime, quiet: timedelta) -> None:
     """Mail all players who have been challenged, and remind those whose place is at stake."""
     take_up(now, quiet)
     told = Player.objects.filter(last_login__isnull=False).exclude(email="").values("pk")
-    fresh = Q(mailed=False, asked_at__lte=now - quiet)
+    fresh = Q(mailed=False, muted=False, asked_at__lte=now - quiet)
     again = Q(mailed=True, reminded=False, ladder__until__lte=now + AHEAD)
     for notice in waiting_notices(Q(player_id__in=told), fresh | again):
         if not notice.mailed or notice.reminds(now):

@@ -53,7 +53,7 @@ class ChallengeNotice(models.Model):
 
     game = models.OneToOneField(Challenge, on_delete=models.CASCADE, null=True, related_name="notice")
     ladder = models.OneToOneField(LadderChallenge, on_delete=models.CASCADE, null=True, related_name="notice")
-    muted = models.BooleanField(default=False)  # neither mails nor messages: there were too many that day
+    muted = models.BooleanField(default=False)  # neither a mail of its own nor messages: there were too many that day
     mailed = models.BooleanField(default=False)
     reminded = models.BooleanField(default=False)  # by a mail
     made = CreationTime()

@@ -29,7 +29,7 @@ def see_to_pushes(now: datetime) -> None:
         if is_shown(seat.table.game) and (seat.table_id, seat.number) not in here:
             _queue(seat.player_id, seat.table.clocked, now, seat=seat)
     take_up(now, QUIET)
-    for notice in waiting_notices(_is_untold(now), Q(asked_at__lte=now - QUIET)):
+    for notice in waiting_notices(_is_untold(now), Q(asked_at__lte=now - QUIET, muted=False)):
         _queue(notice.player.pk, notice.told_at(now), now, challenge=notice)
 
 
