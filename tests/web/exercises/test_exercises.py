@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import timedelta
+from unittest.mock import Mock
 
 import pytest
 from support.desk_pages import browser
@@ -18,6 +19,7 @@ from boem.records import Handover, go_on
 from boem.records.times import write_time
 from boem.testing.clock import ManualClock
 from boem.web.accounts.account_data import take_in
+from boem.web.base.errors import Closed
 from boem.web.exercises import service
 from boem.web.exercises.models import ExerciseCard
 from boem.web.tables.models import Table
@@ -185,11 +187,21 @@ def test_it_is_nobody_elses() -> None:
     assert browser("Red").get(f"/exercises/{10**30}").status_code == 404
 
 
+def test_what_can_not_be_worked_out_any_more_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = kept()
+    for module in ("service", "page"):
+        refused = Mock(side_effect=Closed("This game has no exercises."))
+        monkeypatch.setattr(f"boem.web.exercises.{module}.solution_of", refused)
+    assert browser("Red").get(f"/exercises/{card.id}?at=B1").status_code == 404
+    assert browser("Red").post(f"/exercises/{card.id}", {"at": "B1"}).status_code == 404
+
+
 def test_a_game_whose_end_is_taken_back_asks_nothing_until_it_is_over_again() -> None:
     card = kept()
     Table.objects.filter(id=card.table_id).update(status="playing")
     assert not service.due(player("Red"))
     assert browser("Red").get(f"/exercises/{card.id}?at=B1").status_code == 404
+    assert browser("Red").post(f"/exercises/{card.id}", {"at": "B1"}).status_code == 404
     Table.objects.filter(id=card.table_id).update(status="over")
     assert service.due(player("Red"))
 

@@ -32,15 +32,13 @@ def overview(request: HttpRequest) -> HttpResponse:
 def exercise(request: HttpRequest, card_id: int) -> HttpResponse:
     """The question; with a square in the address, its answer. A POST counts the answer, and redirects to it."""
     card = _card(request, card_id)
-    if request.method == "POST":
-        square = request.POST.get("at", "")[:8]
-        spend(ANALYSED, request)
-        service.answer(card=card, square=square)
-        return redirect(f"{reverse('exercise', args=[card_id])}?{urlencode({'at': square})}#answer")
-    square = request.GET.get("at", "")[:8]
-    if square:
+    square = (request.POST if request.method == "POST" else request.GET).get("at", "")[:8]
+    if square or request.method == "POST":
         spend(ANALYSED, request)
     try:
+        if request.method == "POST":
+            service.answer(card=card, square=square)
+            return redirect(f"{reverse('exercise', args=[card_id])}?{urlencode({'at': square})}#answer")
         sight = page.shown(card, square)
     except BoemError:
         raise Http404 from None
