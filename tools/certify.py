@@ -21,6 +21,8 @@ import numpy as np
 from scipy.optimize import linprog
 from scipy.sparse import coo_matrix, hstack, vstack
 
+from boem.core.errors import ParseError
+from boem.core.hunt.facts import HuntView
 from boem.envs.numbered import Numbered
 from boem.envs.solve.checker import best_response
 from boem.envs.solve.public_tree import PublicTree
@@ -35,11 +37,20 @@ def main() -> None:
     """Solve one game, write its certificate, and print a line of figures as JSON."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("game", help="a hunt for two")
-    options.add_argument("settings", nargs="*", help="such as width=2")
+    options.add_argument("settings", nargs="*", type=setting, help="such as width=2")
     options.add_argument("--folder", type=Path, default=FOLDER)
     chosen = options.parse_args()
-    settings = {name: int(number) for name, _, number in (word.partition("=") for word in chosen.settings)}
-    began, numbered = time.process_time(), Numbered(chosen.game, settings)
+    began, settings = time.process_time(), dict(chosen.settings)
+    if not chosen.folder.is_dir():
+        options.error(f"there is no folder {chosen.folder}")
+    try:
+        numbered = Numbered(chosen.game, settings)
+    except ParseError as error:
+        options.error(str(error))
+    if not isinstance(numbered.game.observer.initial_view(numbered.config, None), HuntView):
+        options.error(
+            f"{chosen.game} is no hunt: only where each seat hides something is there a tree of what is public"
+        )
     tree = PublicTree(numbered)
     while tree.grow(10_000):
         pass
@@ -63,6 +74,12 @@ def main() -> None:
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     more = {"seconds": round(solved, 1), "to check": round(checked, 1), "MB": memory, "bytes": path.stat().st_size}
     print(json.dumps(figures | more))
+
+
+def setting(word: str) -> tuple[str, int]:
+    """A setting's name and value; raises ValueError."""
+    name, _, number = word.partition("=")
+    return name, int(number)
 
 
 def rounded(bound: Fraction) -> Fraction:

@@ -122,6 +122,26 @@ def test_a_strategy_that_is_not_one_is_refused() -> None:
             best_response(numbered, 1, strategy)
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("nosuch", "no such game: 'nosuch'; known: "),
+        ("coan", "coan is no hunt"),
+        ("mijnenveger width=x", "invalid setting value: 'width=x'"),
+        ("mijnenveger width", "invalid setting value: 'width'"),
+        ("mijnenveger depth=3", "depth: no such setting"),
+        ("mijnenveger width=2 --folder no/such", "there is no folder no/such"),
+    ],
+)
+def test_the_tool_says_in_a_sentence_what_it_can_not_solve(
+    words: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["certify", *words.split()])
+    with pytest.raises(SystemExit, match="2"):
+        tool("certify").main()
+    assert said in capsys.readouterr().err.splitlines()[-1]
+
+
 def test_symmetries_change_no_answer() -> None:
     """Asking what a question becomes, of what a secret becomes, gives the same answer."""
     tree, rng = _tree("mijnenveger", {"width": 3, "height": 2, "mines": 1, "sweepers": 1}), Random(1)
