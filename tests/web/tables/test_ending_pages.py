@@ -97,6 +97,17 @@ def test_the_end_is_above_the_boards_with_the_winners_mark_and_the_rematch_first
         assert re.findall('data-action="([a-z-]+)"', panel) == ["rematch", "new-game"]
 
 
+def test_where_seats_have_no_marks_the_panel_has_no_seats_colour_and_a_win_a_mark_of_its_own() -> None:
+    table = table_for_two(game="postal", config={"width": 6, "height": 6, "mines": 4, "seats": 2})
+    for seat, text in ((0, "order A1"), (0, "final"), (1, "order F1"), (1, "final"), (0, "resign")):
+        do(table, seat, text)
+    for name, marked in (("Red", False), ("Blue", True)):
+        page = browser(name).get(f"/t/{table.id}").text
+        panel = page[page.index('id="ending"') : page.index('id="board"')]
+        assert "data-winner" not in panel
+        assert ("#found" in panel) == marked
+
+
 def test_an_onlooker_is_told_of_the_end_as_somebody_elses() -> None:
     table = table_for_two(config=THREE)
     for seat, text in (*LAID, (1, "resign")):
