@@ -259,6 +259,19 @@ def test_a_first_move_over_known_squares_is_not_judged_and_the_page_asks_again(m
     assert "hx-get" not in tried(again)
 
 
+def test_what_is_judged_while_a_move_is_made_is_asked_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    again = again_at(lost("uitweg"), last_move(lost("uitweg")))
+    do(again, 0, "to A1")
+    assert 'hx-trigger="htmx:' in tried(again)
+
+    def moving_on(*_args: object) -> None:
+        do(again, 0, "to A3")
+
+    monkeypatch.setattr("boem.web.tables.page.tried.made", moving_on)
+    do(again, 0, "to A2")
+    assert 'hx-trigger="load, htmx:' in tried(again)
+
+
 def test_its_ending_says_that_it_does_not_count() -> None:
     again = again_at(lost("mijnenveger"), 2)
     do(again, 0, "resign")

@@ -99,13 +99,15 @@ def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
 def tried(request: HttpRequest, table_id: str) -> HttpResponse:
     """What the visitor's move at a moment tried again had risked, for the table's page to load.
 
-    A first move over known squares isn't judged: then the page asks again after each message.
+    A first move over known squares isn't judged: then the page asks again after each message, or at once if one came
+    meanwhile.
     """
     place, told, again = place_of(request, table_id), "", ""
     with suppress(TooHard):
         told = tried_told(place)
         again = "" if told else request.path
-    return render(request, "tables/pieces/practice.html", {"told": told, "again": again})
+    behind = find_table(table_id).number > place.table.number
+    return render(request, "tables/pieces/practice.html", {"told": told, "again": again, "behind": behind})
 
 
 @require_http_methods(["GET", "POST"])
