@@ -111,6 +111,12 @@ def test_whoever_looks_back_at_their_own_game_has_boards_of_their_own() -> None:
     assert maze.count("<h2>Your maze</h2>") == maze.count("<h2>The maze of Red</h2>") == 2
 
 
+def test_an_analysis_calls_the_readers_own_board_theirs() -> None:
+    table = uitweg()
+    for name, title in (("Blue", "Your maze"), ("Green", "The maze of Blue")):
+        assert f"<h2>{title}</h2>" in browser(name).get(f"/t/{table.id}/analysis?move=0").text
+
+
 def test_at_the_table_itself_they_are_still_ones_own() -> None:
     assert "<h2>My field</h2>" in browser("Red").get(f"/t/{mijnenveger().id}").text
     assert "<h2>My maze</h2>" in browser("Red").get(f"/t/{uitweg().id}?at=2").text

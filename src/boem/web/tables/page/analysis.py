@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from boem.analysis import Analysis, Move, critic_of
 from boem.core.errors import TooHard
-from boem.core.game import Seat, ViewProtocol
+from boem.core.game import Seat, Viewer, ViewProtocol
 from boem.core.points import plain
 from boem.core.registry import find_game
 from boem.inference.link import link_of
@@ -130,7 +130,9 @@ def _line(place: TableAccess, at: int, move: Move, names: Sequence[str]) -> Anal
 def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[Sequence[str]]) -> Board | None:
     """The board right before a move, as its mover saw it, with the chances that could be known."""
     then = Moment(service.game_at(place.table), move.number - 1)
-    board = board_at(then, move.seat, names, held, named=place.table.device or move.seat != place.viewer)
+    device = place.table.device
+    reader = None if device else place.viewer
+    board = board_at(then, move.seat, names, held, named=device or move.seat != place.viewer, reader=reader)
     if board is None:
         return None
     chances = _chances(place, then.view(move.seat))
@@ -138,7 +140,13 @@ def _board(place: TableAccess, move: Move, names: Sequence[str], held: Sequence[
 
 
 def board_at(
-    then: Moment, seat: Seat, names: Sequence[str], held: Sequence[Sequence[str]], *, named: bool = True
+    then: Moment,
+    seat: Seat,
+    names: Sequence[str],
+    held: Sequence[Sequence[str]],
+    *,
+    named: bool = True,
+    reader: Viewer = None,
 ) -> Board | None:
     """The board of a moment on which a seat chose its moves, as that seat saw it, with nothing to choose on it."""
     record = then.game.record
@@ -150,6 +158,7 @@ def board_at(
         back=True,
         times=[entry.at or "" for entry in then.log],
         named=named,
+        reader=reader,
         config=record.config,
     )
     boards = presenter.scene(then.heard(seat), then.view(seat), eyes).large
