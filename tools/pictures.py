@@ -12,7 +12,7 @@ import pyte
 WIDTH, HEIGHT = 86, 44
 CELL, LINE, MARGIN = 8.4, 19, 22
 PAPER, INK = "#fcf6ea", "#2a2420"
-GAME = ("b2", "e5", "d2", "flag a1", "b5", "e2", "c4", "disarm c3!")
+GAME = ("b2", "e5", "d2", "flag a2", "b5", "e2", "c4", "disarm c2!")
 
 
 def played() -> pyte.Screen:
