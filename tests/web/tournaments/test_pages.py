@@ -263,3 +263,10 @@ def test_a_ladder_has_no_points() -> None:
     heads = [re.findall('<th scope="col"[^>]*>([^<]*)', page_of(tournament_of(kind, *FOUR))) for kind in ("ladder",)]
     assert [head.strip() for head in heads[0]] == ["Place", "Player", "Games"]
     assert "A win or a bye brings a point" in page_of(started("swiss", *FOUR))
+
+
+def test_each_kind_with_byes_says_what_one_is_and_brings() -> None:
+    pages = {kind: page_of(started(kind, *FOUR, "Eve")) for kind in ("swiss", "round_robin", "knockout")}
+    assert "A win or a bye brings a point" in pages["swiss"]
+    assert "one of them has a bye in each round: no game, and a point" in pages["round_robin"]
+    assert "who are in the next round without a game" in pages["knockout"]
