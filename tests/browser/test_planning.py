@@ -6,7 +6,8 @@ from browser.coan import FIELD, Shared
 from browser.conftest import Visit
 from browser.games import LAID, opened, play, seat_two
 from browser.inspection import faults
-from browser.keys import tab_to
+from browser.keys import tab_to, walk_to
+from browser.postal import Postal
 from browser.table import Table
 from playwright.sync_api import expect
 
@@ -83,3 +84,35 @@ def test_standing_orders_are_kept_and_shown_to_their_owner(visit: Visit) -> None
     panel.get_by_role("button", name="Keep").click()
     expect(table.refusal).to_have_count(1)
     expect(panel.locator("[data-standing]")).to_contain_text("C3, E5")
+
+
+def test_standing_orders_are_tapped_on_the_board_like_orders_and_leave_those_alone(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    path, link = opened(host, "postal", others="1", time="3")
+    friend.post(link)
+    game = Postal(host.goto(path))
+    game.expect_connected()
+    game.guess("B2")
+    page, panel = game.page, game.page.locator("#standing")
+    panel.locator("summary").click()
+    field, choose = panel.get_by_label("Squares, those you like best first"), page.locator("#standing-choose")
+    field.fill("c3")
+    tab_to(page, "#standing-choose")
+    page.keyboard.press("Enter")
+    expect(choose).to_have_attribute("aria-pressed", "true")
+    game.expect_state("C3", "tip")
+    game.expect_state("B2", "covered")
+    walk_to(game, "D4")
+    page.keyboard.press("m")
+    expect(field).to_have_value("C3, D4 mine")
+    game.square("E5").click()
+    game.square("C3").click()
+    game.square("C3").click()
+    expect(field).to_have_value("D4 mine, E5")
+    assert faults(page, "choosing standing orders") == []
+    panel.get_by_role("button", name="Keep").click()
+    expect(panel.locator("[data-standing]")).to_contain_text("E5")
+    expect(choose).to_have_attribute("aria-pressed", "false")
+    game.expect_state("B2", "tip")
+    game.expect_state("E5", "covered")
+    expect(game.order("B2")).to_have_count(1)

@@ -15,6 +15,8 @@ import { rules } from "./postal-openings.js";
 
 /** @type {{ round: string, words: string[], final: boolean }} */
 let mine = { round: "", words: [], final: false }; // the choice: squares, a star after one guessed to be a mine
+/** @type {string[] | null} */
+let standing = null; // the words of the standing orders while taps choose these, instead of the choice
 /** @type {HTMLElement | null} */
 let shown = null; // the form that was read last
 /** @type {string[] | null} */
@@ -34,12 +36,14 @@ const same = (some, others) => [...some].sort().join() === [...others].sort().jo
 /** @param {string} word */
 const squareOf = (word) => word.replace("*", "");
 /** @param {string} name */
-const orderOf = (name) => mine.words.findIndex((word) => squareOf(word) === name);
+const orderOf = (name) => words().findIndex((word) => squareOf(word) === name);
+const words = () => standing ?? mine.words;
 
 // Choosing
 
 /** @param {string[]} words */
 function change(words, final = mine.final) {
+  if (standing) return choose(words);
   mine = { ...mine, words, final };
   byId("say").replaceChildren();
   keep([`r${mine.round}`, ...words, ...(final ? ["final"] : [])]);
@@ -52,8 +56,8 @@ function change(words, final = mine.final) {
  */
 function put(name, word) {
   const at = orderOf(name);
-  if (at >= 0) change(word ? mine.words.with(at, word) : mine.words.toSpliced(at, 1));
-  else if (word && mine.words.length < Number(dataOfSlip().most)) change([...mine.words, word]);
+  if (at >= 0) change(word ? words().with(at, word) : words().toSpliced(at, 1));
+  else if (word && (standing || words().length < Number(dataOfSlip().most))) change([...words(), word]);
   else if (word) refuse();
 }
 
@@ -66,13 +70,13 @@ function refuse() {
 
 /** @param {Spot} square */
 const mayGuess = (square) => slip() && ["covered", "tip", "tip-mine"].includes(said(square, "state"));
-const marks = () => "marks" in dataOfSlip();
+const marks = () => standing !== null || "marks" in dataOfSlip();
 
 /** @param {Spot} square */
 function tap(square) {
   if (!mayGuess(square)) return;
   const name = nameOf(square);
-  const word = mine.words[orderOf(name)];
+  const word = words()[orderOf(name)];
   if (!word) put(name, name);
   else put(name, word === name && marks() ? `${name}*` : "");
   say(square.getAttribute("aria-label") ?? "");
@@ -87,7 +91,7 @@ function key(square, { key: pressed, repeat }) {
   const name = nameOf(square);
   const wanted = pressed.toLowerCase();
   if (wanted === "m" && mayGuess(square) && marks()) {
-    if (!repeat) put(name, mine.words[orderOf(name)] === `${name}*` ? name : `${name}*`);
+    if (!repeat) put(name, words()[orderOf(name)] === `${name}*` ? name : `${name}*`);
     say(square.getAttribute("aria-label") ?? "");
     return true;
   }
@@ -100,13 +104,50 @@ function key(square, { key: pressed, repeat }) {
 main.addEventListener("change", ({ target }) => {
   if (!slip()) return;
   const checked = target.matches(":checked");
+  if (!target.closest("#slip")) return;
+  choose(null);
   if ("final" in target.dataset) change(mine.words, checked);
   if (target.dataset.mark) put(target.dataset.mark, target.dataset.mark + (checked ? "*" : ""));
 });
 
+// Standing orders: while their button is pressed, squares are tapped into their field in the same way
+
+const standingField = () => mayBe("standing-orders");
+/** @param {string[]} some */
+const typed = (some) => some.map((word) => word.replace("*", " mine"));
+
+/** @param {string[] | null} some to be shown on the board; null goes back to the orders of the round */
+function choose(some) {
+  standing = some;
+  const field = standingField();
+  if (standing && field instanceof HTMLTextAreaElement) field.value = typed(standing).join(", ");
+  show();
+}
+
+/** The words of the field, in capitals as squares have them. */
+function standingWords() {
+  const field = standingField();
+  const text = field instanceof HTMLTextAreaElement ? field.value.toUpperCase() : "";
+  return [...text.matchAll(/([A-Z]+\d+)(\s+MINE)?/g)].map(([, square, marked]) => square + (marked ? "*" : ""));
+}
+
+function showChoosing() {
+  const button = mayBe("standing-choose");
+  button?.toggleAttribute("hidden", !slip());
+  button?.setAttribute("aria-pressed", String(standing !== null));
+  liveBoard()?.toggleAttribute("data-choosing", standing !== null);
+}
+
+main.addEventListener("input", ({ target }) => {
+  if (target.id === "standing-orders") choose(null);
+});
+main.addEventListener("submit", ({ target }) => {
+  if (target.closest("#standing")) choose(null);
+});
+
 // Sending: orders are declared final only after they are received, and not yet if the guide asks for others
 
-const spoken = () => mine.words.map((word) => word.replace("*", " mine"));
+const spoken = () => typed(mine.words);
 
 function closing() {
   const asked = mayBe("guide")?.dataset.wanted;
@@ -135,11 +176,12 @@ function show() {
   for (const square of board.querySelectorAll('[data-order], [data-state^="tip"]')) {
     if (orderOf(nameOf(square)) < 0) undress(square);
   }
-  mine.words.forEach((word, at) => {
+  words().forEach((word, at) => {
     const square = spotNamed(board, squareOf(word));
     if (square) dress(square, word, at + 1);
   });
-  showButton();
+  showChoosing();
+  if (slip()) showButton();
 }
 
 /** @param {Spot} square */
@@ -156,7 +198,7 @@ function undress(square) {
  */
 function dress(square, word, order) {
   const marked = word.endsWith("*");
-  const known = sent().includes(word);
+  const known = !standing && sent().includes(word);
   bare(square);
   square.dataset.state = known ? "covered" : marked ? "tip-mine" : "tip";
   if (known) square.dataset.order = String(order);
@@ -204,19 +246,28 @@ function showResult() {
 start({
   tap,
   key,
-  forget: () => {},
+  forget: () => choose(null),
   actions: {
     send: sendOrders,
     "take-back": (button) => {
       const at = said(button, "at");
       spotNamed(liveBoard(), at)?.focus({ preventScroll: true }); // the button is about to disappear
+      choose(null);
       put(at, "");
+    },
+    "choose-standing": () => {
+      choose(standing ? null : standingWords());
+      if (standing) liveBoard()?.querySelector('[data-square][tabindex="0"]')?.focus();
     },
   },
   arrive: () => {
     showTimes();
     const form = slip();
-    if (!form) return forgetDraft();
+    if (!form) {
+      standing = null;
+      showChoosing();
+      return forgetDraft();
+    }
     const round = said(form, "round");
     const closed = shown !== null && mine.round !== round;
     if (mine.round !== round) forgetDraft();
@@ -224,7 +275,7 @@ start({
       mine = { round, words: wordsOf(form.dataset.words), final: byId("final", HTMLInputElement).checked };
     }
     shown = form; // never read a form that came before the last taps were stored, not even later
-    show();
+    choose(standing);
     finish();
     if (closed) showResult();
   },
