@@ -138,6 +138,33 @@ def test_half_of_a_short_time_is_left_when_the_reminder_comes(ladder: Tournament
     assert len(mails()) == 2
 
 
+def test_whose_mail_once_a_day_would_come_too_late_is_reminded_at_half_time(
+    ladder: Tournament, clock: ManualClock
+) -> None:
+    """Bea's digest of the day was out before she was challenged, and the next comes half an hour before the end."""
+    choose(member("Bea"), Wish.How.DAILY)
+    clock.forward(hours=9)
+    mails()
+    clock.forward(minutes=30)
+    Tournament.objects.update(answer_days=1)
+    asked(ladder)
+    clock.forward(hours=11)
+    assert mails() == []
+    clock.forward(hours=1)
+    assert mails() == mails() == [("bea@example.org", FIRST)]
+
+
+def test_whose_mail_once_a_day_has_told_it_is_not_reminded_besides(ladder: Tournament, clock: ManualClock) -> None:
+    choose(member("Bea"), Wish.How.DAILY)
+    Tournament.objects.update(answer_days=1)
+    asked(ladder)
+    for hours in (1, 8):
+        clock.forward(hours=hours)
+        mails()
+    clock.forward(hours=4)
+    assert len(mails()) == 1
+
+
 def test_once_a_day_it_is_in_the_mail_of_all_that_waits(ladder: Tournament, clock: ManualClock) -> None:
     reader("Bea", language="nl")
     choose(member("Bea"), Wish.How.DAILY)

@@ -78,6 +78,8 @@ def _mail(notice: ChallengeNotice, now: datetime) -> None:
         wish = Wish.objects.filter(player=notice.player).first()
         if wish is None or wish.how == Wish.How.NOW:
             letters.challenge(notice, again=notice.mailed)
+        elif wish.how == Wish.How.DAILY and notice.reminds(now) and not wish.digested_since(notice.made):
+            letters.challenge(notice, again=False)
 
 
 def _note(notice: ChallengeNotice) -> None:

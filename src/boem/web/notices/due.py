@@ -13,14 +13,13 @@ from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.notices import letters
 from boem.web.notices.challenge_notices import challenges_of, mail_challenges
-from boem.web.notices.models import Told, Wish
+from boem.web.notices.models import HOUR, Told, Wish
 from boem.web.tables.boards import is_shown
 from boem.web.tables.models import SeatRow
 from boem.web.tables.social import presence
 from boem.web.tables.social.waiting import seats_to_move
 
 QUIET: Final = timedelta(minutes=5)  # before a notice, so that nobody gets one while thinking at the table
-HOUR: Final = 17  # UTC; the daily digest goes out after it
 MOST: Final = 200  # digests per call
 
 

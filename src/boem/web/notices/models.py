@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Final
 
 from django.db import models
@@ -14,6 +14,7 @@ from boem.web.lobby.models import Challenge
 from boem.web.tables.models import SeatRow
 from boem.web.tournaments.models import LadderChallenge
 
+HOUR: Final = 17  # UTC; the daily digest goes out after it
 AHEAD: Final = timedelta(days=2)  # by which a reminder comes before a challenge costs the place, or half its time
 
 
@@ -33,6 +34,10 @@ class Wish(models.Model):
 
     def __str__(self) -> str:
         return f"the wish of {self.player_id}"
+
+    def digested_since(self, moment: datetime) -> bool:
+        """Whether a digest has been dealt with since."""
+        return self.digested is not None and datetime.combine(self.digested, time(HOUR), UTC) >= moment
 
 
 class Told(models.Model):
