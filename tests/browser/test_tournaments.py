@@ -38,5 +38,9 @@ def test_the_list_and_the_form_of_a_new_one(visit: Visit) -> None:
     found += faults(somebody.goto("/tournaments/new/coan"), "a new tournament, as a guest")
     somebody.post("/account/new", username="Juno Organiser", password1=PASSWORD)
     found += faults(somebody.goto("/tournaments"), "tournaments")
-    found += faults(somebody.goto("/tournaments/new/coan"), "a new tournament")
+    page = somebody.goto("/tournaments/new/coan")
+    found += faults(page, "a new tournament")
     assert found == []
+    looks = page.locator("main nav .btn").evaluate_all("all => all.map((one) => getComputedStyle(one).backgroundColor)")
+    chosen = page.locator("main nav [aria-current]").evaluate("(one) => getComputedStyle(one).backgroundColor")
+    assert looks.count(chosen) == 1
