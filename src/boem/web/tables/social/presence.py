@@ -21,7 +21,7 @@ from redis.exceptions import RedisError
 from boem.core.clock import CLOCK
 from boem.web.base import announce
 from boem.web.base.connection import in_thread
-from boem.web.tables.models import SeatRow
+from boem.web.tables.models import SeatRow, Table
 
 FOLLOWS: Final = -1  # counted like a seat: the pages whose players want to see each move of a bot by itself
 LASTS: Final = 60  # seconds for which a sign of life counts
@@ -149,6 +149,9 @@ def _arrived(table_id: str, seat: int) -> bool:
     came(table_id, seat)
     news = here(table_id, seat)
     notice(table_id)
+    waiting = Table.objects.filter(id=table_id, visibility=Table.Visibility.PUBLIC, seconds__isnull=False)
+    if news and waiting.filter(seats__kind=SeatRow.Kind.OPEN).exclude(status="over").exists():
+        announce.listed()  # a live game is offered only where somebody is
     return news
 
 
