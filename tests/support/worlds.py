@@ -15,6 +15,7 @@ VARIES: Final[Sequence[tuple[str, str]]] = (
     (r'(csrfmiddlewaretoken" value="|csrftoken=)[A-Za-z0-9]{32,64}', "token"),
     (r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", "time"),
     (r"[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT", "date"),
+    (r"\b\d\d:\d\d(?= UTC\b)", "time"),
     (r"\b[0-9a-f]{64}\b", "commitment"),
     (r"(try again in )\d+(?= seconds)", "time"),
 )
