@@ -94,7 +94,7 @@ def check_commands(env: Environment) -> None:
 
 
 def check_site(env: Environment) -> None:
-    """The site answers in three languages and has every file that its first page names."""
+    """The site answers in three languages, and has every file that its first page names and the documentation."""
     with env.start("boem", "serve", "--port", "0") as site:
         try:
             assert site.stdout is not None
@@ -104,7 +104,7 @@ def check_site(env: Environment) -> None:
                 assert said in pages[language], language
             named = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', pages["en"]))
             assert len(named) > 5
-            for file in named:
+            for file in (*named, "/docs/search.html", "/docs/reference/boem.html"):
                 _read(address + file, "en")
         finally:
             site.terminate()
