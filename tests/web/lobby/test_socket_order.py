@@ -44,6 +44,7 @@ async def told_in_order(clock: ManualClock, first_is_slow: asyncio.Event) -> lis
     return [one["text"] for one in told[1:]]
 
 
+@pytest.mark.django_db(transaction=True)  # each message checks old connections first
 def test_a_page_is_sent_the_lists_in_the_order_in_which_they_were_read(
     clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
