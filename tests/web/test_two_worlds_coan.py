@@ -101,8 +101,8 @@ def test_nothing_that_a_viewer_gets_tells_two_worlds_apart(
             continue  # it was played with Blue's move before
         if number + 1 in PLANNED:
             mine = [moves[number + 1] for moves in done]
-            plan(both[0], "explore C3", only_after="explore C4")  # replaced at once
-            plan(both[0], mine[0], "mark C3")
+            plan(both[0], "explore A5", only_after="explore C4")  # replaced at once
+            plan(both[0], mine[0], "mark A5")
             plan(both[1], mine[1], only_after=text)
         elif seat == 1:
             plan(both[0], "explore D2", only_after=text)  # never played, since Red doesn't hear which square it is
