@@ -58,14 +58,14 @@ class Game:
 
     @classmethod
     def replay(cls, record: str | bytes | PathLike[str], *, seed: int | None = None) -> Game:
-        """Replay a record, so that it can be looked at, or gone on with if it isn't over.
+        """Replay a record, so that it can be looked at, or continued if it isn't over.
 
         Args:
             record: A file's name, or the document itself as text that begins with a brace or as UTF-8.
             seed: As for a new game, for what is played from here on.
 
         Raises:
-            ParseError: It is no record; the error says where.
+            ParseError: It isn't a record; the error says where.
             IllegalAction: The rules refuse an entry.
             OSError: The file can't be read.
         """
@@ -209,7 +209,7 @@ class Game:
         """An action as it is written in records, such as `explore C4`, which `play` takes too.
 
         Raises:
-            ParseError: It is no action of this game.
+            ParseError: It isn't an action of this game.
         """
         return self.rules.notation.write(self._action(action))
 

@@ -81,7 +81,7 @@ def analyse(game: Match) -> Analysis:
 def judge_next(game: Match, seat: Seat, number: int) -> Move | None:
     """A seat's first judged move from entry `number` on; None if it hasn't made one.
 
-    Its player may be told while the game goes on: of what was heard, only that seat's share is looked at.
+    Its player may be told while the game goes on: only what that seat has heard is looked at.
     """
     rules, critic = game.record.game, critic_of(game.record.game)
     before, seats = Moment(game, number - 1).view(seat), game.record.config.seats

@@ -33,7 +33,7 @@ class Critic(ABC, Generic[A, V]):
         return ()
 
     def taken_back(self, actions: Sequence[A | None]) -> frozenset[int]:
-        """Numbers of entries undone by a later one, which aren't judged; `actions` is None for entries without."""
+        """Numbers of entries undone by a later one, which aren't judged; `actions` has None for entries without one."""
         return frozenset()
 
     def equity(self, move: Move, action: A, before: V, seconds: float) -> MoveEquity | None:

@@ -9,7 +9,7 @@ from typing import Final, Self
 
 from boem.core.game import REASONS, Result, Seat
 
-DIGITS: Final = 4  # of all chances, so that the sums are right as they are told
+DIGITS: Final = 4  # of all chances, so that sums are right as displayed
 SURE: Final = 2.0  # standard errors; a smaller loss may be an error of the estimate
 
 
@@ -17,8 +17,8 @@ SURE: Final = 2.0  # standard errors; a smaller loss may be an error of the esti
 class MoveEquity:
     """The chance of winning after a move and after the best one, as far as could be known just before.
 
-    A draw counts as a share of a win. Both are estimated in the same way; `error` is the standard error of what they
-    differ by, 0 if the move was the best.
+    A draw counts as a share of a win. Both are estimated in the same way; `error` is the standard error of their
+    difference, 0 if the move was the best.
     """
 
     chance: float
@@ -28,7 +28,7 @@ class MoveEquity:
 
     @classmethod
     def of(cls, chance: float, best_chance: float, best: str, error: float) -> Self:
-        """These chances from 0 to 1, rounded. A `best_chance` below that of the move is taken for an equal one."""
+        """These chances from 0 to 1, rounded. A `best_chance` below the move's own counts as equal to it."""
         own = round(min(max(chance, 0.0), 1.0), DIGITS)
         most = max(own, round(min(max(best_chance, 0.0), 1.0), DIGITS))
         return cls(own, most, best, round(error, DIGITS) if most > own else 0.0)
@@ -64,7 +64,7 @@ class SeatEquity:
 
     @classmethod
     def of(cls, seat: Seat, weighed: Iterable[tuple[Seat, MoveEquity]], seats: int, result: Result | None) -> Self:
-        """The account of a seat, from the moves of all `seats`, of which there are so many."""
+        """The account of a seat, from the moves of all seats; `seats` is their number."""
         every = list(weighed)
         own = [equity for mover, equity in every if mover == seat]
         lost = round(sum(equity.lost for equity in own), DIGITS)

@@ -44,7 +44,7 @@ def right_answers(risks: Mapping[str, float]) -> list[str]:
 
 
 def differing(exercises: Iterable[Exercise], most: int) -> list[Exercise]:
-    """The first so many of which none is answered by what answers an earlier one, in the order of the game."""
+    """At most so many, in the order of the game: the first that no answer to an earlier one answers too."""
     return sorted(islice(_differing(exercises), most), key=lambda one: one.number)
 
 

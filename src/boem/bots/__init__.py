@@ -24,7 +24,7 @@ def own_bots(game: AnyGame) -> dict[str, AnyBot]:
 def bots_for(game: AnyGame) -> dict[str, AnyBot]:
     """The bots that play a game, by name: its own, weakest first, and then those of other packages.
 
-    Those that can't be loaded are left out; `find_bot` says why, and `boem doctor`.
+    Those that can't be loaded are left out; `find_bot` and `boem doctor` say why.
     """
     others = {name: bot for name, bot in installed_bots(game.id).items() if not isinstance(bot, BoemError)}
     own = own_bots(game)

@@ -1,4 +1,4 @@
-"""A field as somebody sees it who overlooks some of its clues."""
+"""A field as seen by somebody who overlooks some of its clues."""
 
 from __future__ import annotations
 

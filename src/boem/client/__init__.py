@@ -1,4 +1,4 @@
-"""Playing on any site over its API, with only what that tells a player. Explained in docs/bots.md.
+"""Playing on any site over its API, knowing only what it tells a player. Explained in docs/bots.md.
 
 Stability: stable.
 """

@@ -127,7 +127,7 @@ class Site:
     def run_tournament(self, tournament: str, do: str) -> dict[str, Json]:
         """`do` is to `start` or `cancel` a tournament as its organiser, or to `withdraw` or ask for a half-point `bye`.
 
-        Returns it as it is then.
+        Returns the tournament as it is afterwards.
         """
         return self.call("POST", f"tournaments/{tournament}/{do}")
 

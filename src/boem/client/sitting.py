@@ -1,4 +1,4 @@
-"""A bot on a seat of a remote table, whose view is built from the messages of the table's WebSocket.
+"""A bot in a seat at a remote table, whose view is built from the messages of the table's WebSocket.
 
 Every answer is checked against what was published before play.
 """
@@ -97,7 +97,7 @@ class RemoteSeat:
                 self._hear(line.recv())
 
     def _act(self, line: ClientConnection) -> None:
-        """Send the bot's choice, or again one that an earlier connection left unanswered."""
+        """Send the bot's choice, or resend one that an earlier connection left unanswered."""
         if self._sent is None and self.seat in self.view.waits_for:
             action = think(self.game, self._bot, self.view, self._rng, self._seconds)
             self._sent = {"do": self.game.notation.write(action), "after": self._heard, "key": token_hex(16)}

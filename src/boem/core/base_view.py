@@ -71,9 +71,9 @@ K = TypeVar("K")
 
 
 def told_once(after: Callable[[K, F], K]) -> Callable[[K, F], K]:
-    """A fold that remembers its last step, since referee and viewers know the same and hear a fact one after another.
+    """A fold that remembers its last step, since referee and viewers fold the same fact into equal positions in turn.
 
-    What is known is compared by value, so those who began apart share it from then on; facts are compared by identity.
+    Positions are compared by value, so equal ones made apart become one at the next step; facts by identity.
     If another thread folds something in between, one step is computed again.
     """
     last: tuple[K, F, K] | None = None

@@ -1,6 +1,6 @@
 """The time, and waiting. Nothing else in Boem reads the system's clock, which lets tests move time.
 
-What merely measures how long something took uses `time.perf_counter`.
+Code that only measures how long something took uses `time.perf_counter`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class ProcessClock:
         self._used: Clock = SystemClock()
 
     def use(self, clock: Clock) -> Clock:
-        """Go by this clock from now on; returns the one before, by which those who wait already go on waiting."""
+        """Use this clock from now on; returns the previous one, by which waits already begun still end."""
         before, self._used = self._used, clock
         return before
 

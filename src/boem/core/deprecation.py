@@ -1,4 +1,4 @@
-"""Announces that a public name goes: until then it works, and each use of it warns."""
+"""Announces that a public name will be removed: until then it works, and each use of it warns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Deprecation(NamedTuple):
-    """A name that goes, since which version it warns, in which it goes, and what to use instead."""
+    """A name to be removed: the version since which it warns, the one that removes it, and what to use instead."""
 
     name: str
     since: str
@@ -29,8 +29,8 @@ DEPRECATIONS: Final[list[Deprecation]] = []
 def deprecated(*, since: str, goes: str, instead: str) -> Callable[[F], F]:
     """Mark a function or a class: each call raises a `DeprecationWarning` where the caller is.
 
-    `since` and `goes` are versions, as in `"1.2"`, at least a minor version apart, and `instead` what to write from
-    now on. A test refuses those that are too close, and those that should be gone.
+    `since` and `goes` are versions such as `"1.2"`, at least a minor version apart; `instead` is what to write from
+    now on. A test fails if the two are too close, or if the name should be gone already.
     """
 
     def mark(what: F) -> F:

@@ -7,7 +7,7 @@ BoemError
 ├── Inconsistent    a partly open field that no layout of mines fits; `squares` says where
 ├── TooHard         an exact answer would exceed the budget; carries what is known without it
 ├── Unproved        what a game's viewer was told doesn't fit what was fixed before it
-├── NotInstalled    what was asked for takes an extra that isn't installed; in `core/extras.py`
+├── NotInstalled    what was asked for needs an extra that isn't installed; in `core/extras.py`
 ├── LawBroken       a game broke the contract: a bug, never the player's fault
 └── BotFailed       a bot raised an exception or chose an illegal action; says where, never what it knew
 

@@ -1,4 +1,4 @@
-"""What `pip install boem` leaves out: each extra brings what one purpose takes."""
+"""What `pip install boem` leaves out: each extra brings what one purpose needs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EXTRAS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
 
 
 class NotInstalled(BoemError, ImportError):
-    """What was asked for takes an extra."""
+    """What was asked for needs an extra that isn't installed."""
 
     def __init__(self, extra: str) -> None:
         super().__init__("the extra {extra} isn't installed; pip install 'boem[{extra}]' brings it", extra=extra)

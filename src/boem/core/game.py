@@ -92,7 +92,7 @@ class Referee(ABC, Generic[C, S, A, F]):
         """The only deal that the settings allow, if they leave nothing to luck; otherwise None.
 
         Raises IllegalAction if they allow none or several, with the code `too_hard` if finding out takes more than
-        `budget` units of work (or the game's own budget), which amount to seconds.
+        `budget` units of work; by default the game's own budget, which is some seconds.
         """
         return None
 
@@ -174,7 +174,7 @@ class StateSampler(ABC, Generic[V, S]):
     def retell(self, moves: Sequence[Move], state: S) -> Sequence[Move] | None:
         """The moves of the game that led to the view, with whatever they hid as it is in the sampled state.
 
-        The viewer must hear the same of both. None, the default, if the game can't say.
+        The viewer must hear the same in both. None, the default, if the game can't say.
         """
         return None
 

@@ -1,6 +1,6 @@
 """Secrets place by place, so that an answer can be proved as soon as it is given.
 
-What is made of this, one hash over all places and the proof of a few of them, is in `boem.records.openings`.
+The hash over all places and the proofs of a few of them are made in `boem.records.openings`.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ class Openings(ABC, Generic[C, F, V]):
 
     @abstractmethod
     def disclosed(self, view: V, fact: F) -> Disclosure | None:
-        """What a fact says of a secret, and everybody didn't know yet; `view` is any viewer's just before the fact.
+        """What a fact says of a secret that wasn't public yet; `view` is any viewer's just before the fact.
 
         Must say all that the answer depends on, or a false answer could go unnoticed.
         """
 
     @abstractmethod
     def secrets(self, view: V) -> Mapping[Actor, Secret]:
-        """The secrets that a view knows, by whoever made them."""
+        """The secrets that a view knows; the keys are who made them."""
 
 
 def mine_places(config: Grid) -> list[str]:
@@ -61,7 +61,7 @@ def mine_places(config: Grid) -> list[str]:
 
 
 def mine_contents(config: Grid, mines: Layout) -> list[str]:
-    """What a layout has at each of them."""
+    """What a layout has at each of these places."""
     return [content for square in config.every_square for content in _contents(number_at(square, mines))]
 
 
@@ -73,7 +73,7 @@ def shown(squares: Iterable[tuple[Square, int | None]]) -> dict[str, str]:
 
 
 def shown_free(square: Square) -> dict[str, str]:
-    """What a square says that holds no mine, if its number stays hidden."""
+    """What a square without a mine says if its number stays hidden."""
     return {str(square): "free"}
 
 

@@ -239,7 +239,7 @@ def read_settings(kind: type[T], data: Mapping[str, Json]) -> T:
 
 
 def read_settings_for(kind: type[T], data: Mapping[str, Json], seats: int) -> T:
-    """The same for a table with this many players, which may fill in the setting for their number."""
+    """The same for a table with this many players: their number is filled in if it is a setting of the game."""
     counts = any(item.name == "seats" for item in fields(kind))
     return read_settings(kind, {"seats": seats, **data} if counts else data)
 

@@ -1,9 +1,9 @@
 """Every sentence that people read, in the reader's language: gettext for all rooms.
 
-A sentence is looked up by its English, which stands where no catalogue has it. A language is a folder of catalogues,
+A sentence is looked up by its English, which is used where no catalogue has it. A language is a folder of catalogues,
 `locale/<language>/`, in this package or in a room or a game, compiled (`.mo`) if Boem was installed from a wheel; all
-of one language are read as one, when it is first spoken. Which language is spoken belongs to the context: `speaking`
-sets it. On the site, Django keeps it instead.
+of one language are merged when it is first used. The current language belongs to the context, and `speaking` sets it.
+On the site, Django keeps it instead.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def known(code: str) -> str:
 
 
 def wished(environ: Mapping[str, str]) -> str:
-    """The language that an environment asks for, by gettext's variables in their order; English if it isn't there."""
+    """The language that an environment asks for, by gettext's variables in their order; English if Boem lacks it."""
     named = next(filter(None, map(environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
     codes = (re.split("[_.@]", one)[0] for one in named.split(":"))
     return next((code for code in codes if code in language_codes()), ENGLISH)
@@ -241,7 +241,7 @@ def _name(code: str) -> str:
 
 
 def catalogue_files(code: str) -> Sequence[Path]:
-    """A language's catalogues; the first to have a sentence wins. A source is read rather than what was made of it."""
+    """A language's catalogues; the first to have a sentence wins. A source is preferred to its compiled form."""
     from boem.core.registry import locales
 
     found = [path for home in (*_homes(), *locales()) for path in sorted((home / code).rglob("*.[mp]o"))]
@@ -276,7 +276,7 @@ def _homes() -> Sequence[Path]:
 
 
 def _chained(files: Iterable[Path]) -> _gettext.NullTranslations:
-    """Compiled catalogues as they are: each is asked what those before it don't have."""
+    """Compiled catalogues as they are: each is asked for what those before it lack."""
     first = _gettext.NullTranslations()
     for path in files:
         with path.open("rb") as compiled:

@@ -34,10 +34,10 @@ def infer_many(
     mines, the same for each field or one for each; None where it isn't known. `threads` is how many threads work, this
     one among them; by default as many as there are cores. The answers don't depend on it.
 
-    A field that no layout fits or that takes more work than `budget` costs the others nothing: `PosteriorBatch.error`
+    A field that no layout fits or that takes more work than `budget` doesn't affect the others: `PosteriorBatch.error`
     has its error. Memory is that of the answers, 9 bytes a square, and of one field that uses the whole budget: fields
     that take more than a fiftieth of it are worked out at the end, one after another. Ctrl-C is heeded within about a
-    second. Raises ParseError, naming the field, for what is no field.
+    second. Raises ParseError, naming the field, for invalid ones.
 
     >>> found = infer_many(np.array([[[-1, 1]], [[-1, 2]], [[-1, 0]]]))
     >>> print(found.mine_probability[0], found.safe[2])
@@ -139,7 +139,7 @@ class PosteriorBatch:
 
 
 def threads_of(threads: int | None) -> int:
-    """How many threads to use; as many as there are cores if it isn't said. Raises ParseError."""
+    """How many threads to use; by default as many as there are cores. Raises ParseError."""
     if threads is None:
         threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     expect("threads", threads, (int, Integral), "a whole number")
@@ -149,7 +149,7 @@ def threads_of(threads: int | None) -> int:
 
 
 def _cells(array: NDArray[np.integer]) -> bytes:
-    """The cells of all fields; refuses what is none, naming the field."""
+    """The cells of all fields; refuses anything else, naming the field."""
     read = kernel.read_cells(array) if array.ndim == 3 else None
     if read is None:
         if array.ndim != 3 or not np.issubdtype(array.dtype, np.integer):

@@ -30,7 +30,7 @@ class Estimate:
     Arrays are float64[height, width] and read-only. `mine_probability` is NaN where open and 1 on known mines;
     `standard_error` is 0 where it is exact, and never below 0.001 elsewhere. `safe` and `mined` are what simple steps
     show: an estimate of 0 or 1 is no certainty. `rounds` is how many rounds the estimate is worth: if a few outweigh
-    the others, less than there were, and below about four its errors aren't to be relied upon.
+    the others, fewer than there were. Below about four, its errors can't be relied on.
     """
 
     field: Field
@@ -52,8 +52,8 @@ def estimate(
     """Estimate the chance of a mine on each covered square, about as fast as `infer` finds out that it is too hard.
 
     The work, `budget` units of about a nanosecond each, is divided among rounds. Each is an exact inference over some
-    of the layouts: of layers with too many states some are drawn, such that the weight of the layouts left has the
-    expectation of all; their chances are averaged by these weights. Components with few states come out exact, unless
+    of the layouts: where a layer has too many states, some are drawn, so that the expected weight of the layouts left
+    is that of all. The rounds' chances are averaged by these weights. Components with few states come out exact, unless
     the number of mines joins them to others. Equal states of `rng` give equal estimates.
 
     Raises Inconsistent if no layout fits, as far as rounds find that out, and Unsolved if no round found a layout.

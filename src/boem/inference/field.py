@@ -76,7 +76,7 @@ class Field:
     def from_rows(cls, rows: Iterable[str], mines: int | None = None) -> Field:
         """A field from its rows, top to bottom, in the characters of `parse` and without spaces; `mines` as there.
 
-        Raises ParseError, and TypeError for rows that are no strings.
+        Raises ParseError, and TypeError for rows that aren't strings.
         """
         if isinstance(rows, str):
             raise TypeError(f"rows must be several texts, not {rows[:40]!r}")
@@ -151,7 +151,7 @@ class Field:
 
 
 def require_sides(width: int, height: int) -> None:
-    """Raise ParseError if a field can't have such sides, and TypeError if they are no whole numbers."""
+    """Raise ParseError if a field can't have such sides, and TypeError if they aren't whole numbers."""
     expect("width", width, (int, Integral), "a whole number")
     expect("height", height, (int, Integral), "a whole number")
     if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
@@ -164,7 +164,7 @@ def require_sides(width: int, height: int) -> None:
 
 
 def require_mines(mines: int | None, size: int, name: str = "mines") -> None:
-    """Raise ParseError, naming it, for more mines than squares or less than none, and TypeError for no number."""
+    """Raise ParseError, naming it, for more mines than squares or fewer than none; TypeError if it isn't a number."""
     expect(name, mines, (int, NoneType, Integral), "a whole number or None")
     if mines is not None and not 0 <= mines <= size:
         raise ParseError(
@@ -176,7 +176,7 @@ def require_mines(mines: int | None, size: int, name: str = "mines") -> None:
 
 
 def _require(field: Field) -> None:
-    """Refuse whatever is no field; numbers may be of numpy's types too."""
+    """Refuse anything that isn't a field; numbers may be of numpy's types too."""
     width, cells = field.width, field.cells
     require_sides(width, field.height)
     expect("cells", cells, bytes, "bytes")
@@ -221,7 +221,7 @@ def _require_rows(rows: list[str], place: Callable[[int], str]) -> None:
 
 
 def _cells_of(array: NDArray[np.integer]) -> bytes:
-    """What `kernel.read_cells` makes of an array, also of a foreign byte order; refuses what is none."""
+    """What `kernel.read_cells` makes of an array in any byte order; refuses anything else."""
     if array.ndim != 2 or not np.issubdtype(array.dtype, np.integer):
         raise ParseError(
             "expected an array of whole numbers [height, width], not {kind} {shape}",

@@ -37,7 +37,7 @@ class Unsolved(TooHard):
 
 
 def of_part(field: Field, budget: float, inside: kernel.Posterior) -> Unsolved:
-    """What the kernel has said of a part of the field."""
+    """The error, with what the kernel found out about a part of the field."""
     names = list(squares(field.width, field.height))
     chances = inside.mine_probability()
     left = np.isnan(chances) & (field.to_array() == COVERED)
@@ -52,7 +52,7 @@ def of_part(field: Field, budget: float, inside: kernel.Posterior) -> Unsolved:
 
 
 def of_nothing(field: Field, budget: float, estimate: float) -> Unsolved:
-    """No part could be worked out, so only simple steps say something."""
+    """The error if no part could be worked out: it has only what simple steps show."""
     free, mines = settled(field)
     chances = np.where(field.to_array() == KNOWN_MINE, 1.0, np.nan)
     for known, chance in ((free, 0.0), (mines, 1.0)):

@@ -27,7 +27,7 @@ def all_clues(width: int, height: int, mines: Layout) -> Puzzle:
 
 
 def superfluous(puzzle: Puzzle, *, budget: float = QUICK) -> tuple[Square, ...]:
-    """The numbers of a proper puzzle that it can do without, one at a time. Those that take long to tell are left out.
+    """The numbers of a proper puzzle that it can do without, one at a time, except those that take too long to check.
 
     >>> [str(square) for square in superfluous(Puzzle.parse("1.../..1./1.../....") )]
     []
@@ -40,8 +40,8 @@ def superfluous(puzzle: Puzzle, *, budget: float = QUICK) -> tuple[Square, ...]:
 def minimal(puzzle: Puzzle, seed: int = 0, symmetry: Symmetry = Symmetry.NONE) -> Puzzle:
     """The puzzle without numbers that it can do without, removed in an order that the seed decides.
 
-    With a symmetry, numbers opposite each other are removed together, or both stay. Those that take long to tell stay,
-    too. Raises IllegalAction if it isn't proper, and TooHard if even that takes long to tell.
+    With a symmetry, numbers opposite each other are removed together, or both stay. Those that take too long to
+    check stay, too. Raises IllegalAction if the puzzle isn't proper, and TooHard if even that takes too long to check.
     """
     solved = solve(puzzle)
     if not solved.unique:

@@ -1,4 +1,4 @@
-"""Puzzles in a file: on a line each, or several lines with empty ones between them, in any of the formats."""
+"""Puzzles in a file: one per line, or on several lines each with empty ones between, in any of the formats."""
 
 from __future__ import annotations
 

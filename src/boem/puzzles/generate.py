@@ -46,7 +46,7 @@ DIGS: Final = 8
 """Candidates that are dug from one layout."""
 _MOST_CHOICE: Final = 4
 _BATCH: Final = 8
-_LARGE: Final = 50  # each this many squares cost a puzzle of choice
+_LARGE: Final = 50  # squares; for each so many there is one puzzle fewer to choose from
 
 
 def generate(wish: Wish, seed: int, *, harder: bool = False) -> Iterator[Graded]:
@@ -75,8 +75,8 @@ def distinct(wish: Wish, made: Iterable[Graded]) -> Iterator[Graded]:
 def make(wish: Wish, seed: int, *, harder: bool = False) -> Graded:
     """The puzzle of a seed; raises Rare if none of the wish's number of candidates is suitable.
 
-    If it may be `harder`, a wish for an expert puzzle is met by an extreme one as well; where it is not, the puzzle is
-    the same.
+    With `harder`, a wish for an expert puzzle may be met by an extreme one; a puzzle that isn't extreme is the same as
+    without.
     """
     rng = Random(f"boem puzzle {VERSION} {wish.key} {seed}")
     wanted = max(_MOST_CHOICE - wish.width * wish.height // _LARGE, 1)
@@ -94,7 +94,7 @@ def make_many(wish: Wish, amount: int, seed: int, *, jobs: int = 1, dask: str | 
     """An `amount` of puzzles, all different, in the order of their seeds: `seed`, the next one, and so on.
 
     They are made by `jobs` processes (-1: one per core) or by the workers of the Dask scheduler at the address `dask`,
-    which doesn't change the result. Raises Rare, after the puzzles before, if a seed has no suitable puzzle or no
+    which doesn't change the result. Raises Rare, after the puzzles so far, if a seed has no suitable puzzle or no
     others seem to be left.
     """
     return islice(distinct(wish, _found(wish, _made(wish, amount, seed, jobs, dask))), amount)

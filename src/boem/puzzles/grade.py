@@ -1,4 +1,4 @@
-"""How hard a puzzle is: the hardest step of its proof, which always takes the easiest step, and how many cases."""
+"""How hard a puzzle is: the hardest step and number of cases in its proof, which takes the easiest step each time."""
 
 from __future__ import annotations
 

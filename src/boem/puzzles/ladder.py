@@ -1,4 +1,4 @@
-"""Puzzles one after another, ever harder: the small easy ones first, at last expert ones of 10 × 10, for ever.
+"""Puzzles one after another, ever harder: from small easy ones to expert ones of 10 × 10, without end.
 
 Each comes from the shelf, or from the small ones beside it, in one of eight orientations. A seed always gives the same.
 """
@@ -20,7 +20,7 @@ WAYS: Final = 8  # to turn and mirror a square grid
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """So many puzzles of one kind."""
+    """Several puzzles of one kind in a row."""
 
     count: int
     side: int
@@ -47,7 +47,7 @@ LAST: Final = Rung(0, 10, Grade.EXPERT)
 def puzzle_at(seed: int, number: int) -> Graded:
     """The puzzle in this place, counted from 0.
 
-    None comes twice as long as there are others of its kind. Steps and score are those it had before it was turned.
+    None is repeated while there are others of its kind. Steps and score are those from before it was turned.
     """
     rung, nth = _rung_of(number)
     several = stock_of(rung.side, rung.grade)

@@ -36,7 +36,7 @@ _PHRASES: Final = Phrasebook(
 def tell(advice: Step | Mistake, language: str | None = None) -> str:
     """A hint in words: the step, or where the mistake shows.
 
-    `language` is a code such as `nl`, by default the current one; raises ParseError for one that isn't there.
+    `language` is a code such as `nl`, by default the current one; raises ParseError for an unknown one.
     """
     if isinstance(advice, Step):
         return say(advice, language)

@@ -125,7 +125,7 @@ def _check_room(game: Match, entries: int = 1) -> None:
 
 
 def _with_entry(game: Match, entry: Entry, history: AnyHistory, notices: AnyNotices) -> Match:
-    """The match after one more entry, whose step is given. That the one follows from the other isn't checked."""
+    """The match after one more entry, whose step is given. Whether the step follows from the entry isn't checked."""
     disclosed = (*game.disclosed, _disclosed(game.record.game, game.history, notices))
     return Match(replace(game.record, log=(*game.record.log, entry)), history, (*game.said, notices), disclosed)
 

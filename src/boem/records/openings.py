@@ -71,7 +71,7 @@ class Opener:
         self._secrets = [(n, one) for n, one in enumerate(log) if isinstance(one, Play) and one.salt is not None]
 
     def beside(self, number: int) -> dict[str, Json]:
-        """The `root` of a secret, or the `opening` of what the answer of entry `number`, from 0, says."""
+        """The `root` of a secret, or the `opening` that proves the answer in entry `number`, counted from 0."""
         record = self._game.record
         beside: dict[str, Json] = {}
         for at, secret in self._secrets:
@@ -143,7 +143,7 @@ def root_from(numbers: Mapping[str, int], contents: Mapping[str, str], opening: 
 
 
 def _hash(first: int, end: int, leaves: Sequence[Leaf], skip: Callable[[int, int], bytes]) -> bytes:
-    """The hash over the places from `first` up to `end`, given these leaves; `skip` hashes a part without any."""
+    """The hash over the places from `first` up to `end`, given these leaves; `skip` gives that of a part with none."""
     if not leaves:
         return skip(first, end)
     if end - first == 1:
@@ -165,7 +165,7 @@ def _without(first: int, end: int, numbers: Sequence[int]) -> Iterator[tuple[int
 
 
 def _middle(first: int, end: int) -> int:
-    """Where the tree over these places parts in two."""
+    """Where the tree over these places splits in two."""
     return first + (1 << (end - first - 1).bit_length() - 1)
 
 

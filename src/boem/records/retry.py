@@ -17,11 +17,11 @@ TRIES: Final = 5  # draws, before it gives up
 
 
 def retry(game: Match, seat: Seat, number: int, rng: Random, *, at: str) -> Match:
-    """Another match that has come to the moment before entry `number`, a move of the seat, or a round in which it was.
+    """Another match that stands just before entry `number`: a move of the seat, or of a round it took part in.
 
     The secrets, except the seat's own, are drawn from those that agree with the seat's view; they have commitments of
     their own, and all entries have the time `at`. In games with rounds, the moment is the start of the entry's round.
-    Raises ParseError if the entry isn't such a move, TooHard, and BoemError if nothing was drawn that fits.
+    Raises ParseError if the entry isn't such a move, TooHard as sampling does, and BoemError if no draw fits.
     """
     until = beginning(game, seat, number)
     view = Moment(game, until - 1).view(seat)

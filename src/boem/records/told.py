@@ -118,7 +118,7 @@ def _salts(game: Match, number: int) -> dict[str, str]:
 
 
 def disputed(record: Record, result: dict[str, Json] | None) -> Json:
-    """The result that `meta` claims, if it differs from the rules'. A claim of only some keys is held to those."""
+    """The result that `meta` claims, if it differs from the rules'. Only the keys that it claims are compared."""
     claimed = _claimed_result(record.meta) if record.meta else None
     if claimed is None:
         return None

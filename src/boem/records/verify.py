@@ -82,7 +82,7 @@ def _claim(game: Match) -> Iterator[Finding]:
 
 
 def _commitments(record: Record, noted: Mapping[Actor, str], roots: Mapping[Actor, str]) -> Iterator[Finding]:
-    """What is shown of each commitment; that it isn't shown to be kept doesn't matter to whoever noted the root."""
+    """What the record shows of each commitment; one that it can't show to be kept is left out if the root was noted."""
     secrets = [entry for entry in record.log if isinstance(entry, Play) and record.game.notation.commits(entry.action)]
     standing = {entry.actor: entry for entry in secrets}
     for entry in secrets:

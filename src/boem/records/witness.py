@@ -1,4 +1,4 @@
-"""Checks a game as it goes on, from what one viewer is told: each answer against its root, at the end everything."""
+"""Checks a game in progress from what one viewer is told: each answer against its root, and everything at the end."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Witness:
     over: bool = False
 
     def hear(self, before: ViewProtocol, entry: dict[str, Json], after: ViewProtocol) -> Witness:
-        """With one more entry, and the view before and after it; raises Unproved, or ParseError with the place.
+        """After one more entry, given the view before and after it; raises Unproved, or ParseError with the place.
 
         That the entry could be told to this viewer at all is not checked: see `apply_entry`.
         """
@@ -56,7 +56,7 @@ class Witness:
         return replace(heard, proved=proved, over=self.over or "revealed" in entry)
 
     def _noted(self, entry: dict[str, Json]) -> Mapping[Actor, Note]:
-        """The notes with what an entry publishes. A first round that is taken back takes its deal with it."""
+        """The notes and what an entry publishes. If a first round is taken back, so is its deal."""
         notes = dict(self.notes)
         if entry.get("undo") == 1:
             notes.pop(HOUSE, None)

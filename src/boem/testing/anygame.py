@@ -58,7 +58,7 @@ def _rulings(game: AnyGame, history: AnyHistory) -> Sequence[AnyAction]:
 
 @st.composite
 def _configs(draw: st.DrawFn, game: AnyGame) -> Settings:
-    """The smallest board with some settings near their minimum, as far as they go together."""
+    """The smallest board with some settings near their minimum, if they are valid together."""
     smallest = next(iter(game.boards.values()), None)
     usual: dict[str, Json] = {} if smallest is None else dict(write_settings(smallest))
     known = {item.name: _values(item.metadata["kind"]) for item in fields(game.config)}

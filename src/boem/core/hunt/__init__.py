@@ -1,6 +1,6 @@
 """The family of games in which each seat hides something, or the house does, and then each turn is answered in public.
 
-A game of it says in its position what the answers are and what they change, and nearly nothing else.
+A game of this family says in its position what the answers are and what they change, and hardly anything else.
 
 Stability: provisional.
 """

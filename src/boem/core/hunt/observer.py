@@ -47,7 +47,7 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
         return IllegalAction("setup", "Play begins when everything is hidden.")
 
     def hidings(self, config: C) -> Iterable[A]:
-        """Every secret that may be hidden, if they are few enough to list; otherwise they are typed or drawn."""
+        """Every secret that may be hidden, if there are few enough to list; otherwise they are typed or drawn."""
         return ()
 
     def initial_view(self, config: C, viewer: Viewer) -> V:

@@ -13,7 +13,7 @@ from boem.core.seats import other
 
 
 class HuntOpenings(Openings[C, Fact, V]):
-    """A game says what an answer says of the secret that it is about."""
+    """A game says what an answer discloses of the secret."""
 
     @abstractmethod
     def answered(self, position: Any, seat: Seat, action: Any, answer: Any) -> dict[str, str]:

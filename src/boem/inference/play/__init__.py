@@ -1,4 +1,4 @@
-"""Ordinary minesweeper, played as well as it can be: which square to open next, and what may be hoped for."""
+"""Ordinary minesweeper, played as well as it can be: which square to open next, and how likely a win is."""
 
 from boem.inference.play.endgame import Endgame, solve_endgame
 from boem.inference.play.games import FirstSquare, GameResults, OrdinaryGame

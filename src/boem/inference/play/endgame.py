@@ -50,7 +50,7 @@ def solve_endgame(field: Field, *, budget: float = SEARCH) -> Endgame:
     """The exact winning chance of ordinary minesweeper from here: opening a mine loses, opening all other squares wins.
 
     Every layout is listed and every way to play on is searched, except where one can't be better than another, so this
-    is for positions with few layouts left: some thousands, at most some hundred thousands. The field must say how many
+    is for positions with few layouts left: a few thousand, at most a few hundred thousand. The field must say how many
     mines there are. Raises TooHard if the search takes more than `budget` units of work, each about a nanosecond;
     its memory is at most about half as many bytes. Raises Inconsistent if no layout fits.
 

@@ -38,7 +38,7 @@ class OrdinaryGame:
 
     All layouts of so many mines that keep the promise about that square are equally likely. Opening a mine loses, a 0
     opens the squares around it, and once every square without a mine is open the game is won. Raises ParseError,
-    naming the argument, for what can't be.
+    naming the argument, for an impossible game.
     """
 
     width: int
@@ -84,7 +84,7 @@ class OrdinaryGame:
         return np.frombuffer(layout, np.bool_).reshape(self.height, self.width)
 
     def play(self, games: int, seed: int, *, first: int = 0, threads: int | None = None) -> GameResults:
-        """Let the player of `next_square` play so many of the games that a seed makes, from number `first` on.
+        """Let the player of `next_square` play `games` of those that a seed makes, from number `first` on.
 
         The results depend on neither the threads, by default one for each core, nor on which games are played together.
         Ctrl-C is heeded within about a second.

@@ -1,4 +1,4 @@
-"""Which square to open next, as far from the end as one likes."""
+"""Which square to open next, however far off the end is."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class Counter:
         return mines, free
 
     def _total(self, board: ProofBoard, parts: Iterable[Part], *, of_mines: bool, over: int = 0) -> Total:
-        """The fewest clues found that need as much as all together; none unless that is all there is, and `over`."""
+        """The fewest clues found that need as much as all together; none if that is less than there is plus `over`."""
         needy = [part for part in parts if _least(part, of_mines=of_mines)]
         total = Total(board.left or 0, len(board.unsettled), of_mines, ())
         if sum(_least(part, of_mines=of_mines) for part in needy) < total.spare + over:
@@ -161,7 +161,7 @@ def _least(part: Part, *, of_mines: bool) -> int:
 
 
 def _differences(number: int, one: int, other: int) -> int:
-    """As a bit set: the numbers in the second set that the number minus one of the first gives."""
+    """As a bit set: the numbers in the second set that, added to one in the first, give `number`."""
     bits, rest = 0, other
     while rest:
         low = rest & -rest

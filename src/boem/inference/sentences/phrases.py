@@ -23,7 +23,7 @@ class Phrasebook:
     """Templates by name, filled in the current language.
 
     In a template, `{need}` is a number in words, `{covered}` a list of squares, `{covered:or}` one that ends in "or".
-    `{covered:#}` is how many there are. Forms can be chosen from, as Filler tells: `{need:mine|mines}`.
+    `{covered:#}` is how many there are. Forms are chosen as in `Filler`: `{need:mine|mines}`.
     """
 
     templates: Mapping[str, str]

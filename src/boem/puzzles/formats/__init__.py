@@ -1,4 +1,4 @@
-"""The formats in which others keep puzzles, beside our own grids, lines and JSON.
+"""The formats in which other programs keep puzzles, besides our own grids, lines and JSON.
 
 Stability: stable.
 """

@@ -17,7 +17,7 @@ from boem.puzzles.clues import all_clues
 from boem.puzzles.puzzle import NO_CELL, Puzzle, require_size
 
 HEAD: Final = 4  # bytes before the mines
-_MOST: Final = 3  # the high byte of so many mines as a puzzle can have; text has none of 0 to 3
+_MOST: Final = 3  # the high byte of the most mines that a puzzle can have; text has no bytes from 0 to 3
 _SIZE: Final = re.compile(r"([0-9]{1,4})x([0-9]{1,4})x([0-9]{1,6})", re.ASCII)
 _COVERED: Final = "HhMm."
 _MINES: Final = "Mm"
@@ -57,7 +57,7 @@ def is_text(text: str) -> bool:
 
 
 def of_text(text: str) -> tuple[Puzzle, bool]:
-    """The numbers that are open, or all if none is, and whether it is all; raises ParseError."""
+    """The open numbers, or all numbers if none is open, and whether these are all; raises ParseError."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     match = _SIZE.fullmatch(lines[0][1])
     if match is None:
