@@ -29,7 +29,7 @@ NAME: Final = "seat {seat}"
 
 
 class Game:
-    """A game under way, which `play` takes further; whatever it gives out is a value that stays as it is.
+    """A game under way, which `play` takes further; everything it returns is a value that never changes.
 
     Whoever holds it is the house: it knows every secret. What a seat may know is in `view(seat)`, and a bot sees
     nothing else. Seats count from 0.

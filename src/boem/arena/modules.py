@@ -21,7 +21,7 @@ _DIGESTS: Final[dict[str, str]] = {}  # SHA-256 of the files when they were impo
 
 
 def own_module(name: str, folder: str, digest: str | None = None) -> ModuleType:
-    """The module with this digest, or without one whatever is imported here; raises ParseError."""
+    """The module with this digest; without a digest, whichever is imported here. Raises ParseError."""
     if folder in sys.path:
         sys.path.remove(folder)
     sys.path.insert(0, folder)

@@ -134,7 +134,7 @@ class Site:
     def play_tournament(self, tournament: str, bot: AnyBot, rng: Random | None = None, every: float = 1.0) -> int:
         """Let a bot play all games of a tournament that this player has entered, until it is over or called off.
 
-        Looks every so many seconds whether there is a game to play; returns how many there were. Raises as `play` does.
+        Looks for a game to play at intervals of `every` seconds; returns how many it played. Raises as `play` does.
         """
         played: set[str] = set()
         while (told := shaped(self.read_tournament(tournament), _Tournament)).stage in ("open", "running"):

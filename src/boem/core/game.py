@@ -172,7 +172,7 @@ class StateSampler(ABC, Generic[V, S]):
         """A random state that is consistent with the view."""
 
     def retell(self, moves: Sequence[Move], state: S) -> Sequence[Move] | None:
-        """The moves of the game that led to the view, with whatever they hid as it is in the sampled state.
+        """The moves of the game that led to the view, with everything hidden as it is in the sampled state.
 
         The viewer must hear the same in both. None, the default, if the game can't say.
         """

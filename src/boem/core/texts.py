@@ -121,7 +121,7 @@ def pgettext_noop(context: str, message: str) -> str:
 
 
 def say(template: str, **params: object) -> str:
-    """A template in the current language, filled as `forms.fill` does; phrases, errors and numbers speak it, too."""
+    """A template in the current language, filled as `forms.fill` does; phrases, errors and numbers follow it."""
     return fill(gettext(template), {name: _spoken(value) for name, value in params.items()}, _SPEAKER)
 
 

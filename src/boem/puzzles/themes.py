@@ -34,7 +34,7 @@ GRADES: Final[Mapping[Theme, Grade]] = {
 
 
 def theme_of(techniques: Mapping[Technique, int]) -> Theme:
-    """The theme of a proof with so many steps of each technique."""
+    """The theme of a proof with these numbers of steps by technique."""
     hardest = max(techniques, key=list(Technique).index, default=Technique.FULL)
     if hardest is Technique.DONE and techniques.get(Technique.FULL, 0) >= techniques[hardest]:
         return Theme.FULL

@@ -81,7 +81,7 @@ def apply_entry(game: Game[C, S, A, F, V], view: V, entry: Json) -> V:
 
 
 def view_for(game: Match, eyes: Eyes) -> ViewProtocol:
-    """The viewer's view; for all eyes, that of a spectator who has heard every fact whatever its audience."""
+    """The viewer's view; for `ALL`, that of a spectator who has heard every fact, whatever its audience."""
     if eyes != ALL:
         return game.history.view(eyes)
     observer = game.record.game.observer

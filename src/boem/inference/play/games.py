@@ -36,7 +36,7 @@ class FirstSquare(StrEnum):
 class OrdinaryGame:
     """Ordinary minesweeper: its field, its mines, and the square that is always opened first.
 
-    All layouts of so many mines that keep the promise about that square are equally likely. Opening a mine loses, a 0
+    All layouts of this many mines that keep the promise about that square are equally likely. Opening a mine loses, a 0
     opens the squares around it, and once every square without a mine is open the game is won. Raises ParseError,
     naming the argument, for an impossible game.
     """

@@ -61,7 +61,7 @@ class Counter:
         return self._follows(left, parts.all(), board.untouched())
 
     def clash(self, board: ProofBoard, most: int) -> Total | None:
-        """Groups of at most so many clues that need more mines than there are, or more free squares."""
+        """Groups of at most `most` clues that need more mines than there are, or more free squares."""
         parts = [self.tally(part) for part in connected(board.clues)]
         self._effort.spend(len(board.clues))
         for of_mines in (True, False):
