@@ -41,9 +41,11 @@ SHOWN = {
     "analysis-board-desktop-light": "analysis-board.png",
     "uitweg-building-desktop-light": "builder.png", "uitweg-playing-phone-light": "phone-uitweg.png",
     "postal-chosen-phone-dark": "phone-postal.png", "puzzle-hint-phone-dark": "phone-hint.png",
+    "planned-desktop-light": "planned.png", "postal-standing-desktop-light": "standing.png",
+    "ladder-desktop-light": "ladder.png", "puzzle-covered-phone-light": "phone-daily.png",
     "shared-playing-desktop-dark": "shared.png", "home-phone-light": "phone-home.png",
 }  # fmt: skip
-WHOLE = ("analysis-heat", "replay")  # taken in full height
+WHOLE = ("analysis-heat", "replay", "ladder")  # taken in full height
 MINE = "lay A1 C2 D2 A3 F2 D3 F3 E4 A6 D6"
 THEIRS = "lay B2 C2 A3 B3 D4 F2 F1 E3 A6 C6"
 MOVES = (
@@ -51,6 +53,11 @@ MOVES = (
     "they sweep E2", "me sweep F2", "they sweep C3", "me disarm A3", "me disarm B3", "me sweep A2", "they sweep D2",
     "me sweep C3", "they sweep F1", "me sweep D3", "they flag D1", "they sweep E5",
 )  # fmt: skip
+PLANS = (
+    {"their": "sweep", "their-square": "B4", "own": "disarm", "own-square": "C6"},
+    {"under": "0", "their": "", "their-square": "", "own-answer": "ok", "own": "sweep", "own-square": "D5"},
+    {"under": "", "own": "sweep", "own-square": "B5"},
+)
 SHARED = "E2 K1 J5 J6 H7 I10 A2 C4 B9 C9 B11 E11 F10 A6 D2"
 SHARED_MOVES = (
     "me explore F5", "they explore G6", "me explore H6", "they mark E2", "me mark J5", "they explore I7",
@@ -154,6 +161,8 @@ class Tour:
         page.goto(address)
         self.act("sweep E5")
         self.shoot("their-turn")
+        self.plan()
+        self.shoot("planned")
         friend.act(table, "disarm B5", friend.see(table)["number"])
         page.wait_for_selector("[data-action=rematch]")
         self.shoot("over")
@@ -168,6 +177,17 @@ class Tour:
             page.wait_for_timeout(300)
         page.check("#heat")
         self.shoot("analysis-heat")
+
+    def plan(self) -> None:
+        """Conditional moves for the coming turn and for the one after it."""
+        page = self.page
+        page.click("#plan summary")
+        for number, fields in enumerate(PLANS, start=1):
+            for name, value in fields.items():
+                field = page.locator(f"#plan-{name}")
+                field.fill(value) if name.endswith("square") else field.select_option(value)
+            page.click("#plan-add")
+            page.wait_for_selector(f"#plan li:nth-child({number})")
 
     def share(self) -> None:
         """Minesweeper for two with a friend, from waiting to the final accounts; and the largest field."""

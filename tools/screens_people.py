@@ -36,6 +36,7 @@ class PeopleTour:
         self.sign_up()
         self.account()
         self.meet()
+        self.climb()
         self.look_back()
         self.practise()
         self.wait()
@@ -106,6 +107,17 @@ class PeopleTour:
         for place in ("people", "leaderboard"):
             self.page.goto(f"{self.site.url}/{place}")
             self.shoot(place)
+
+    def climb(self) -> None:
+        """A ladder on which somebody has challenged the player."""
+        first, *others = (self.lasting(name) for name in ("Wren", self.name, "Lapwing", "Otter", "Plover"))
+        ladder = {"kind": "ladder", "name": "Winter ladder", "game": "mijnenveger", "clock": {"days": 3}}
+        path = f"/tournaments/{first.call('POST', '/tournaments', json=ladder).json()['id']}"
+        for guest in (first, *others):
+            guest.call("POST", f"{path}/enter").raise_for_status()
+        others[2].call("POST", f"{path}/challenge", json={"place": 2}).raise_for_status()
+        self.page.goto(f"{self.site.url}{path}")
+        self.shoot("ladder")
 
     def look_back(self) -> None:
         """Finished games, a replay, and imported records."""

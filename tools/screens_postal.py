@@ -78,10 +78,21 @@ class PostalTour:
         page.reload()
         page.wait_for_selector("[data-round='3']")
         self.shoot("postal-playing")
+        self.stand()
         page.click("[data-action=send]")
         page.wait_for_selector("[data-action=confirm]:visible")
         self.shoot("postal-asking")
         page.click("[data-action=cancel]")
+
+    def stand(self) -> None:
+        """Standing orders, being tapped."""
+        page = self.page
+        page.click("#standing summary")
+        page.click("#standing-choose")
+        for square in ("I3", "I3", "J2", "J2", "J3", "F12"):
+            page.click(f"[data-board=field] [data-square={square}]")
+        self.shoot("postal-standing")
+        page.click("#standing-choose")
 
     def end(self) -> None:
         """Looking back, and the end."""

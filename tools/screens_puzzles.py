@@ -27,6 +27,8 @@ class PuzzleTour:
     def go(self) -> None:
         """Take every picture."""
         page = self.page
+        page.goto(f"{self.site.url}/puzzles/daily")
+        self.shoot("puzzle-covered")
         page.goto(f"{self.site.url}/puzzles")
         self.shoot("puzzles")
         page.click("[data-action=play]")
