@@ -6,9 +6,10 @@ import re
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from math import isfinite
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from boem.benchset.tasks import Task
+from boem.core.terms import Json
 
 Mark: TypeAlias = Literal["right", "wrong", "refused"]
 PARTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -21,7 +22,7 @@ _FRACTION: Final = re.compile(r"-?[0-9]{1,4300}(/[0-9]{1,4300})?")
 _GUESS: Final = re.compile(r"\s*([A-Za-z]+)\s*([0-9]{1,4})(\s+mine)?\s*", re.IGNORECASE)
 
 
-def mark(task: Task, given: Mapping[str, Any], tolerance: Fraction, parts: Collection[str]) -> Mark:
+def mark(task: Task, given: Mapping[str, Json], tolerance: Fraction, parts: Collection[str]) -> Mark:
     """Judge these parts of an answer: wrong if one is, refused if one is missing and the others are right.
 
     Fractions may be off by the tolerance; everything else must be exact. Whatever `given` holds, that is quick.
@@ -33,7 +34,7 @@ def mark(task: Task, given: Mapping[str, Any], tolerance: Fraction, parts: Colle
     return "right" if there == wanted else "refused"
 
 
-def _number(given: Any) -> Fraction | None:
+def _number(given: Json) -> Fraction | None:
     """A number, or a text like `2/3`; None for anything else."""
     if isinstance(given, str):
         if not _FRACTION.fullmatch(given) or not int(given.partition("/")[2] or 1):
@@ -42,14 +43,14 @@ def _number(given: Any) -> Fraction | None:
     return Fraction(given) if type(given) in (int, float) and isfinite(given) else None
 
 
-def _close(right: str | None, given: Any, tolerance: Fraction) -> bool:
+def _close(right: str | None, given: Json, tolerance: Fraction) -> bool:
     if right is None:
         return given is None
     number = _number(given)
     return number is not None and abs(number - Fraction(right)) <= tolerance
 
 
-def _chances(right: list[list[str | None]] | None, given: Any, tolerance: Fraction) -> bool:
+def _chances(right: list[list[str | None]] | None, given: Json, tolerance: Fraction) -> bool:
     """Rows of rows; where nothing is asked, anything will do."""
     if right is None or not isinstance(given, list):
         return right is given
@@ -61,11 +62,11 @@ def _chances(right: list[list[str | None]] | None, given: Any, tolerance: Fracti
     )
 
 
-def _count(right: str, given: Any, _: Fraction) -> bool:
+def _count(right: str, given: Json, _: Fraction) -> bool:
     return given == right or (type(given) is int and _number(right) == given)
 
 
-def _squares(right: list[list[int]] | None, given: Any, _: Fraction) -> bool:
+def _squares(right: list[list[int]] | None, given: Json, _: Fraction) -> bool:
     """The same squares in any order."""
     if right is None or not isinstance(given, list):
         return right is given
@@ -74,11 +75,11 @@ def _squares(right: list[list[int]] | None, given: Any, _: Fraction) -> bool:
     return {tuple(one) for one in given} == {tuple(one) for one in right}
 
 
-def _is_square(given: Any) -> bool:
+def _is_square(given: Json) -> bool:
     return isinstance(given, list) and len(given) == 2 and all(type(number) is int for number in given)
 
 
-def _best(right: list[str], given: Any, _: Fraction) -> bool:
+def _best(right: list[str], given: Json, _: Fraction) -> bool:
     """One of the best moves: a step of a runner, or guesses in any order."""
     return isinstance(given, str) and len(given) <= 1000 and _guesses(given) in map(_guesses, right)
 
@@ -91,7 +92,7 @@ def _guesses(text: str) -> object:
     return sorted((part[1].upper(), int(part[2]), part[3] is not None) for part in found if part)
 
 
-_MARKS: Final[Mapping[str, Any]] = {
+_MARKS: Final[Mapping[str, Json]] = {
     "chances": _chances,
     "layouts": _count,
     "safe": _squares,

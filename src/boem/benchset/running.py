@@ -12,12 +12,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
-from typing import IO, Any, Final, Literal, TypeAlias
+from typing import IO, Final, Literal, TypeAlias
 
 import msgspec
 
 from boem.benchset.tasks import Task
 from boem.core.errors import ParseError
+from boem.core.terms import Json
 from boem.core.texts import gettext_noop as _
 
 MOST_BYTES: Final = 1 << 23  # of an answer; the longest right one has some six million
@@ -39,7 +40,7 @@ class Reply:
     """What came of a question: an answer, or why there is none, with what the program last said on standard error."""
 
     seconds: float
-    given: Mapping[str, Any] | None = None
+    given: Mapping[str, Json] | None = None
     failure: Failure = "failed"
     why: str = ""
     said: str = ""
@@ -183,7 +184,7 @@ def _limit(megabytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _read(line: bytes, id_: str) -> Mapping[str, Any]:
+def _read(line: bytes, id_: str) -> Mapping[str, Json]:
     """The answer in a line. Raises NoAnswer."""
     try:
         given = msgspec.json.decode(line)

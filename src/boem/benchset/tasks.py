@@ -5,9 +5,11 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
+
+from boem.core.terms import Json
 
 VERSION: Final = 1
 """Goes up whenever an id stands for another question, or its answer for something else."""
@@ -21,8 +23,8 @@ class Task(msgspec.Struct, frozen=True):
     id: str
     class_: str = msgspec.field(name="class")
     kind: str
-    question: dict[str, Any]
-    answer: dict[str, Any]
+    question: dict[str, Json]
+    answer: dict[str, Json]
 
     @property
     def asked(self) -> bytes:

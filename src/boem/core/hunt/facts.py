@@ -54,7 +54,8 @@ class Said(Generic[A]):
     end: End | None = None
 
 
-Fact: TypeAlias = Hid | HidAs[Any] | Said[Any] | Dealt[End] | DealtOut | Left[End]
+AnySaid: TypeAlias = Said[Any]
+Fact: TypeAlias = Hid | HidAs[Any] | AnySaid | Dealt[End] | DealtOut | Left[End]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,8 @@ class HuntPosition(TurnPosition[End], Generic[A]):
         return self.after(fact).outcome() if isinstance(fact, Said) else None
 
 
-P = TypeVar("P", bound=HuntPosition[Any])
+AnyPosition: TypeAlias = HuntPosition[Any]
+P = TypeVar("P", bound=AnyPosition)
 Draw: TypeAlias = Callable[[Any, Seat, Random], Secret]
 """Given a position, an owner and a generator, returns a secret of the owner that fits all answers so far."""
 
@@ -150,7 +152,8 @@ class HuntView(BaseView[P]):
         return self.position.scores
 
 
-V = TypeVar("V", bound=HuntView[Any])
+AnyHuntView: TypeAlias = HuntView[Any]
+V = TypeVar("V", bound=AnyHuntView)
 
 
 def hunted(seat: Seat, secrets: Secrets) -> Secret | None:

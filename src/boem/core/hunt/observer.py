@@ -13,7 +13,7 @@ from boem.core.base_position import with_one
 from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction
 from boem.core.game import A, C, Seat, Viewer
-from boem.core.hunt.facts import Draw, Fact, HidAs, HuntPosition, HuntView, Said, V, hunted
+from boem.core.hunt.facts import AnyHuntView, AnyPosition, AnySaid, Draw, Fact, HidAs, HuntView, Said, V, hunted
 from boem.core.refusals import playing_seat
 from boem.core.seats import Left
 from boem.core.texts import gettext_noop as _
@@ -23,10 +23,10 @@ from boem.core.texts import say
 class HuntObserver(BaseObserver[C, A, Fact, V]):
     """A game says what a turn may be. `non_blocking` actions are allowed out of turn, too."""
 
-    view: ClassVar[type[HuntView[Any]]] = HuntView
+    view: ClassVar[type[AnyHuntView]] = HuntView
     """The class of views, where a game says more of them."""
 
-    def __init__(self, position: type[HuntPosition[Any]], draw: Draw) -> None:
+    def __init__(self, position: type[AnyPosition], draw: Draw) -> None:
         self.position = position
         self.draw = draw
 
@@ -93,7 +93,7 @@ class HuntObserver(BaseObserver[C, A, Fact, V]):
     def is_non_blocking(self, action: A) -> bool:
         return isinstance(action, (self.position.hides, *self.non_blocking))
 
-    def false_answer(self, number: int, position: Any, fact: Said[Any]) -> str:
+    def false_answer(self, number: int, position: Any, fact: AnySaid) -> str:
         """The message about the entry (counted from 1) with a false answer; `position` is the one before it."""
         return say(_("Entry {number} was answered falsely."), number=number)
 

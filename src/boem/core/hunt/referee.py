@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Any, TypeAlias, cast
+from typing import cast
 
 from boem.core.base_position import with_one
 from boem.core.base_referee import BaseReferee, to_nobody, to_seat
 from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction
 from boem.core.game import A, C, Result, Seat, Step
-from boem.core.hunt.facts import Draw, End, Fact, Hid, HidAs, HuntPosition, Said, hunted
-from boem.core.hunt.state import HuntState
-
-Truth: TypeAlias = HuntState[Any]
+from boem.core.hunt.facts import AnyPosition, Draw, End, Fact, Hid, HidAs, Said, hunted
+from boem.core.hunt.state import HuntState, Truth
 
 
 class HuntReferee(BaseReferee[C, Truth, A, Fact]):
     """Keeps the secrets, and gives the position's answers from them."""
 
-    def __init__(self, position: type[HuntPosition[Any]], draw: Draw) -> None:
+    def __init__(self, position: type[AnyPosition], draw: Draw) -> None:
         self.position = position
         self.draw = draw
 

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from boem.core.deal import Deal
 from boem.core.errors import LawBroken
 from boem.core.game import HOUSE, Actor, Move, Seat, StateSampler
 from boem.core.hunt.facts import Draw, Secret, V
-from boem.core.hunt.state import HuntState
+from boem.core.hunt.state import HuntState, Truth
 
 
-class HuntSampler(StateSampler[V, HuntState[Any]]):
+class HuntSampler(StateSampler[V, Truth]):
     """Draws each secret that the viewer has not seen."""
 
     def __init__(self, draw: Draw) -> None:
         self.draw = draw
 
-    def sample(self, view: V, rng: Random) -> HuntState[Any]:
+    def sample(self, view: V, rng: Random) -> Truth:
         drawn = [
             self._drawn(view, Seat(owner), rng) if told is None and hidden and view.status != "over" else told
             for owner, (told, hidden) in enumerate(zip(view.secrets, view.position.hidden, strict=True))
         ]
         return HuntState(view.position, tuple(drawn))
 
-    def retell(self, moves: Sequence[Move], state: HuntState[Any]) -> list[Move]:
+    def retell(self, moves: Sequence[Move], state: Truth) -> list[Move]:
         return [(actor, self._hidden(actor, action, state)) for actor, action in moves]
 
-    def _hidden(self, actor: Actor, action: Secret, state: HuntState[Any]) -> Secret:
+    def _hidden(self, actor: Actor, action: Secret, state: Truth) -> Secret:
         """What the actor hid in this state, as named in the action if that is the same; other actions stay."""
         if actor == HOUSE:
             secret = state.secrets[0] if isinstance(action, Deal) else None

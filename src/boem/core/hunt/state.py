@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from boem.core.base_position import BaseState
 from boem.core.hunt.facts import P, Secrets
@@ -13,3 +14,6 @@ class HuntState(BaseState[P]):
     """The position, and every secret (None: not hidden yet)."""
 
     secrets: Secrets = field(repr=False)
+
+
+Truth: TypeAlias = HuntState[Any]

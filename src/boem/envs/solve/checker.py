@@ -15,11 +15,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat
+from boem.core.hunt.facts import AnyPosition, Secret
 from boem.envs.encodings import Draft
 from boem.envs.numbered import Numbered
 
 Strategy: TypeAlias = Mapping[str, Mapping[str, Fraction]]
 Symmetries: TypeAlias = Sequence[tuple[int, ...]]  # by symmetry: the number that each number becomes
+Answers: TypeAlias = dict[str, tuple[AnyPosition, frozenset[Draft]]]  # the position after each, and what it fits
 Weights: TypeAlias = Mapping[Draft, Fraction]
 
 
@@ -31,7 +33,7 @@ def best_response(numbered: Numbered, seat: int, strategy: Strategy) -> Fraction
 class Reached(NamedTuple):
     """A public history, and what may be true there."""
 
-    position: Any
+    position: AnyPosition
     heard: str
     own: Draft
     fit: frozenset[Draft]  # those that the opponent holds possible
@@ -94,39 +96,41 @@ class _BestResponse:
                     value += self._best(Reached(position, heard, own, fit, weights, alike)) / len(images)
         return value
 
-    def _hidings(self, draft: Draft) -> Iterator[tuple[Draft, Any]]:
+    def _hidings(self, draft: Draft) -> Iterator[tuple[Draft, Secret]]:
         """Every secret that may be hidden."""
         for number in self._encoding.choices(self._views[0], draft):
             actions = self._encoding.meant(self._views[0], draft, number)
             yield from self._hidings((*draft, number)) if actions is None else [((*draft, number), actions[0])]
 
-    def _questions(self, position: Any, known: Set[Draft], alike: Symmetries) -> Iterator[tuple[int, Any, Symmetries]]:
+    def _questions(
+        self, position: AnyPosition, known: Set[Draft], alike: Symmetries
+    ) -> Iterator[tuple[int, Answers, Symmetries]]:
         """The first of choices alike, its answers, and the symmetries that leave it as it is."""
         asked = {number: self._answers(position, number, known) for number in self._choices(position)}
         told = {one: {answer: fit for answer, (_, fit) in answers.items()} for one, answers in asked.items()}
-        kinds: dict[int, Any] = told if self._encoding.exchangeable else dict(zip(asked, asked, strict=True))
-        seen: list[Any] = []
+        kinds: Mapping[int, object] = told if self._encoding.exchangeable else dict(zip(asked, asked, strict=True))
+        seen: list[object] = []
         for number, kind in kinds.items():
             if kind not in seen:
                 yield number, asked[number], [one for one in alike if kinds.get(one[number]) == kind]
             seen += [kinds[one[number]] for one in alike if one[number] in kinds]
 
-    def _answers(self, position: Any, number: int, secrets: Iterable[Draft]) -> dict[str, tuple[Any, frozenset[Draft]]]:
+    def _answers(self, position: AnyPosition, number: int, secrets: Iterable[Draft]) -> Answers:
         """By answer: the position after it, and the secrets that it fits."""
-        found: dict[str, tuple[Any, frozenset[Draft]]] = {}
+        found: Answers = {}
         seat = position.turn
         for secret in secrets:
-            after, answer = position, ""
+            after, told = position, ""
             for action in self._encoding.meant(replace(self._views[seat], position=position), (), number) or ():
                 answer = after.answer(self._secrets[secret], seat, action)
-                after = after.heard(seat, action, answer)
-            found[answer] = after, found.get(answer, (after, frozenset()))[1] | {secret}
+                after, told = after.heard(seat, action, answer), str(answer)
+            found[told] = after, found.get(told, (after, frozenset()))[1] | {secret}
         return found
 
-    def _choices(self, position: Any) -> list[int]:
+    def _choices(self, position: AnyPosition) -> list[int]:
         return self._encoding.choices(replace(self._views[position.turn], position=position), ())
 
-    def _wins(self, position: Any, secret: Draft) -> bool:
+    def _wins(self, position: AnyPosition, secret: Draft) -> bool:
         """Whether whoever is to move, and knows its opponent's secret, wins within the turn."""
         for number in self._choices(position):
             ((after, _),) = self._answers(position, number, [secret]).values()

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from boem.core.game import Seat
-from boem.core.hunt import HuntPosition
+from boem.core.game import AnyAction, Seat
+from boem.core.hunt.facts import AnyPosition, Secret
 from boem.envs.encodings import Draft
 from boem.envs.numbered import Numbered
 from boem.envs.solve.sequences import Ends, SideStates, Solvable
 
+T = TypeVar("T")
 Symmetry: TypeAlias = tuple[int, ...]
 WON: Final = {Seat(0): 1, Seat(1): -1}
 
@@ -25,7 +26,7 @@ WON: Final = {Seat(0): 1, Seat(1): -1}
 class PublicNode(NamedTuple):
     """A public history, and by seat: the secrets that fit, the symmetries of its field left, and its sequences."""
 
-    position: HuntPosition[Any]
+    position: AnyPosition
     history: tuple[str, ...]
     secrets: tuple[tuple[int, ...], tuple[int, ...]]
     symmetries: tuple[tuple[Symmetry, ...], tuple[Symmetry, ...]]
@@ -37,7 +38,7 @@ class Question(NamedTuple):
     """A choice that stands for all like it: after each answer the position and the secrets, and the symmetries left."""
 
     number: int
-    answers: dict[str, tuple[HuntPosition[Any], tuple[int, ...]]]
+    answers: dict[str, tuple[AnyPosition, tuple[int, ...]]]
     symmetries: tuple[Symmetry, ...]
 
 
@@ -49,7 +50,7 @@ class PublicTree:
         seats = Seat(0), Seat(1)
         self._views: list[Any] = [numbered.game.observer.initial_view(numbered.config, seat) for seat in seats]
         self.drafts: list[Draft] = []
-        self._secrets: list[Any] = []
+        self._secrets: list[Secret] = []
         self._hide(())
         self._index = {draft: number for number, draft in enumerate(self.drafts)}
         self.nodes = self.ends = 0
@@ -168,7 +169,7 @@ class PublicTree:
 
     def _questions(self, node: PublicNode, seat: Seat) -> list[Question]:
         view = replace(self._views[seat], position=node.position)
-        asked, kinds = {}, dict[int, Any]()
+        asked, kinds = {}, dict[int, object]()
         for number in self.encoding.choices(view, ()):
             asked[number] = self._asked(node, seat, self.encoding.meant(view, (), number) or ())
             told = tuple((answer, secrets) for answer, (_, secrets) in asked[number].items())
@@ -182,9 +183,9 @@ class PublicTree:
         return found
 
     def _asked(
-        self, node: PublicNode, seat: Seat, actions: Sequence[Any]
-    ) -> dict[str, tuple[HuntPosition[Any], tuple[int, ...]]]:
-        found: dict[str, tuple[HuntPosition[Any], list[int]]] = {}
+        self, node: PublicNode, seat: Seat, actions: Sequence[AnyAction]
+    ) -> dict[str, tuple[AnyPosition, tuple[int, ...]]]:
+        found: dict[str, tuple[AnyPosition, list[int]]] = {}
         for secret in node.secrets[1 - seat]:
             position, said = node.position, []
             for action in actions:
@@ -194,10 +195,10 @@ class PublicTree:
         return {answer: (position, tuple(secrets)) for answer, (position, secrets) in found.items()}
 
 
-def _lost(position: HuntPosition[Any], seat: Seat) -> bool:
+def _lost(position: AnyPosition, seat: Seat) -> bool:
     result = position.outcome()
     return result is not None and seat not in result.winners
 
 
-def _with(pair: tuple[Any, Any], place: int, value: Any) -> tuple[Any, Any]:
+def _with(pair: tuple[T, T], place: int, value: T) -> tuple[T, T]:
     return (value, pair[1]) if place == 0 else (pair[0], value)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
+
+from boem.core.terms import Json
 
 _SENTENCES: Final[Mapping[str, str]] = {
     "missing": "is missing",
@@ -35,12 +37,12 @@ _SENTENCES: Final[Mapping[str, str]] = {
 """By pydantic's name of the error; fields are from its context."""
 
 
-def what_is_wrong(fault: Mapping[str, Any]) -> str:
+def what_is_wrong(fault: Mapping[str, Json]) -> str:
     """The sentence of an error of pydantic's; its own where we have none."""
     template = _SENTENCES.get(fault["type"])
     return template.format(**fault.get("ctx", {})) if template else str(fault["msg"])
 
 
-def where(fault: Mapping[str, Any]) -> str:
+def where(fault: Mapping[str, Json]) -> str:
     """The keys that lead to it, joined by dots; empty for the body as a whole."""
     return ".".join(str(part) for part in fault["loc"] if part not in ("body", "path", "query"))

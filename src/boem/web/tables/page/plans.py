@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -58,12 +58,12 @@ class PlanTold:
     own_turn: bool  # so the first ones are for what follows the next move
 
     @property
-    def answers(self) -> Mapping[str, Any]:
+    def answers(self) -> Mapping[str, Json]:
         """The answers to the player's own moves, in words."""
         return {name: text for verb in self.verbs for name, text in verb.answers.items()}
 
     @property
-    def their_answers(self) -> Mapping[str, Any]:
+    def their_answers(self) -> Mapping[str, Json]:
         """The answers to the opponent's moves that the player can't know beforehand."""
         return {name: text for verb in self.verbs if verb.unsure for name, text in verb.answers.items()}
 
@@ -97,7 +97,7 @@ def remove(*, seat: SeatRow, fields: Mapping[str, str], origin: str = "") -> Non
     """Remove the branch at the submitted `path`, with those after it; raises what `store.plan` does."""
     above, _dot, last = fields.get("path", "").rpartition(".")
 
-    def change(branches: list[Any]) -> None:
+    def change(branches: list[Json]) -> None:
         siblings, place = _under(branches, above), whole(last)
         if place is None or place >= len(siblings):
             raise ParseError("there is no such conditional move", "path")
@@ -112,7 +112,7 @@ def _can_plan_here(place: TableAccess, presenter: AnyPresenter) -> bool:
     return is_for_two and bool(presenter.planned) and store.can_plan(place.table)
 
 
-def _change(seat: SeatRow, fields: Mapping[str, str], change: Any, origin: str) -> None:
+def _change(seat: SeatRow, fields: Mapping[str, str], change: Callable[[list[Json]], None], origin: str) -> None:
     row = store.plan_of(seat)
     if str(row.version) != fields.get("version"):
         raise Stale(find_table(seat.table_id).number)
@@ -122,7 +122,7 @@ def _change(seat: SeatRow, fields: Mapping[str, str], change: Any, origin: str) 
     store.plan(seat=seat, moves=branches, after=-1 if after is None else after, origin=origin)
 
 
-def _under(branches: list[Any], path: str) -> list[Any]:
+def _under(branches: list[Json], path: str) -> list[Json]:
     """The list of branches below the one at `path`; an empty path means the first ones."""
     for word in path.split(".") if path else ():
         number = whole(word)
@@ -132,7 +132,7 @@ def _under(branches: list[Any], path: str) -> list[Any]:
     return branches
 
 
-def _put(siblings: list[Any], branch: Json) -> None:
+def _put(siblings: list[Json], branch: Json) -> None:
     """Put it last, but before one that always fits."""
     place = next((number for number, one in enumerate(siblings) if not one.get("if")), len(siblings))
     siblings.insert(place if branch["if"] else len(siblings), branch)
@@ -172,7 +172,7 @@ def _do(table: Table, fields: Mapping[str, str], whose: str) -> str:
 
 
 def _lines(
-    branches: Sequence[Any], presenter: AnyPresenter, opponent: str, above: str = "", depth: int = 0
+    branches: Sequence[Json], presenter: AnyPresenter, opponent: str, above: str = "", depth: int = 0
 ) -> Iterator[PlannedLine]:
     for number, branch in enumerate(branches):
         path = f"{above}{number}"
@@ -181,7 +181,7 @@ def _lines(
         yield from _lines(branch.get("then", ()), presenter, opponent, f"{path}.", depth + 1)
 
 
-def _expected(told: Mapping[str, Any], presenter: AnyPresenter, opponent: str) -> str:
+def _expected(told: Mapping[str, Json], presenter: AnyPresenter, opponent: str) -> str:
     """A condition in words: what the opponent does, or how the player's move is answered."""
     answers = {name: text for verb in presenter.planned for name, text in verb.answers.items()}
     answer = str(answers.get(told.get("answer", ""), told.get("answer", "")))
