@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from support.stranger import forget, install
@@ -10,7 +12,7 @@ from support.stranger import forget, install
 from boem.core.errors import ParseError
 from boem.core.faces import Faces, load_face
 from boem.core.game import Seat, Timeout
-from boem.core.registry import broken_games, find_game, game_ids, locales
+from boem.core.registry import broken_games, find_game, game_ids, locales, package_of
 from boem.core.settings import read_settings, write_settings
 
 ANOTHER = """
@@ -61,6 +63,19 @@ def test_what_is_left_of_a_package_without_its_name_hurts_nobody(site_packages: 
     install(site_packages, "boem-torn", "torn = torn_game:GAME")
     (site_packages / "boem_torn-1.0.dist-info/METADATA").unlink()
     assert str(broken_games()["torn"]).startswith("torn_game:GAME of the package ? can't be loaded: ")
+
+
+class Torn:
+    """A package as a later importlib.metadata shows it if it has no metadata."""
+
+    @property
+    def name(self) -> str:
+        raise FileNotFoundError
+
+
+def test_nor_does_its_name_where_reading_it_is_an_error() -> None:
+    offer: Any = SimpleNamespace(dist=Torn())
+    assert package_of(offer) == "?"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
@@ -138,4 +139,6 @@ def _load(game_id: str) -> AnyGame | BoemError:
 
 def package_of(point: EntryPoint) -> str:
     """The name of the package that offers an entry point; ? if it doesn't say."""
-    return (point.dist and point.dist.name) or "?"
+    with suppress(FileNotFoundError):  # of its metadata, in later versions of importlib.metadata
+        return (point.dist and point.dist.name) or "?"
+    return "?"

@@ -125,6 +125,8 @@ def test_a_replay_through_somebodys_eyes_speaks_of_that_seat_by_name(game: str, 
     source = of_table(place_at(table.id, player("Red")))
     for at in range(-1, len(source.game.said)):
         for seat in range(len(source.names)):
+            if seat == source.me and at == len(source.game.said) - 1:
+                continue  # the reader's own end is told to them
             told = [READERS_OWN.sub("", text) for text in _told(frame(source, Seat(seat), at).status)]
             assert [text for text in told if SPOKEN_TO.search(text)] == []
 

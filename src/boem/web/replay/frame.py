@@ -175,9 +175,9 @@ def _side(source: Source, then: Moment, presenter: AnyPresenter, viewer: Viewer,
 
 
 def _status(source: Source, then: Moment, presenter: AnyPresenter, eyes: Eyes) -> TableView:
-    """What happened, and at the end whether the reader has won."""
+    """What happened, and at the end whether the reader has won, but not through another player's eyes."""
     status = _scene(source, then, presenter, None if eyes == ALL else eyes)
-    if not then.over or source.me is None:
+    if not then.over or source.me is None or eyes not in (ALL, None, source.me):
         return status
     own = _scene(source, then, presenter, source.me, named=False)
     return replace(status, title=own.title, hint=own.hint)
