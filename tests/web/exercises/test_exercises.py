@@ -13,8 +13,11 @@ from support.exercises import PLAYED, SMALL, WORLDS, finished, patient_analyst
 from support.markup import joined
 from support.tables import do, member, player, table_of
 
+from boem.analysis import KnownField
 from boem.core.clock import CLOCK
 from boem.core.game import Seat
+from boem.core.squares import Square
+from boem.inference import Field
 from boem.records import Handover, go_on
 from boem.records.times import write_time
 from boem.testing.clock import ManualClock
@@ -22,6 +25,7 @@ from boem.web.accounts.account_data import take_in
 from boem.web.base.errors import Closed
 from boem.web.exercises import service
 from boem.web.exercises.models import ExerciseCard
+from boem.web.exercises.solution import solve
 from boem.web.tables.models import Table
 from boem.web.tables.store import service as rules
 
@@ -269,3 +273,10 @@ def masked(text: str, card: ExerciseCard) -> str:
 
 def test_the_page_of_exercises_leads_back_to_all_puzzles() -> None:
     assert '<a href="/puzzles">All puzzles</a>' in browser("Red").get("/exercises").text
+
+
+def test_after_a_wrong_square_what_it_is_and_what_was_right_are_both_proved() -> None:
+    solution = solve(KnownField(Field.from_rows([".10."])), "mine")
+    settled = [step.mines | step.free for step in solution.proof_for("D1")]
+    assert {Square.parse("A1"), Square.parse("D1")} <= frozenset().union(*settled)
+    assert solution.proof_for("A1") == solution.proofs["A1"]

@@ -41,10 +41,12 @@ class SolvedExercise:
         return right_answers(self.risks)
 
     def proof_for(self, square: str) -> tuple[Step, ...]:
-        """The proof of that square, or else the shortest one of an answer."""
-        if square in self.proofs:
-            return self.proofs[square]
-        return min((self.proofs[one] for one in self.answers if one in self.proofs), key=len, default=())
+        """The proof of what that square is, followed by the shortest one of an answer if it is none itself."""
+        own = self.proofs.get(square, ())
+        if own and square in self.answers:
+            return own
+        answer = min((self.proofs[one] for one in self.answers if one in self.proofs), key=len, default=())
+        return (*own, *(step for step in answer if step not in own))
 
 
 def moment_of(card: ExerciseCard) -> Moment:
