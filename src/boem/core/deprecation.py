@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,16 +36,17 @@ def deprecated(*, since: str, goes: str, instead: str) -> Callable[[F], F]:
     def mark(what: F) -> F:
         announced = Deprecation(f"{what.__module__}.{what.__qualname__}", since, goes, instead)
         DEPRECATIONS.append(announced)
-        called: Any = what.__init__ if isinstance(what, type) else what  # type: ignore[misc]
+        marked: Any = what
+        called = marked.__init__ if isinstance(what, type) else marked
 
         @wraps(called)
         def warn(*args: Any, **given: Any) -> Any:
             warnings.warn(str(announced), DeprecationWarning, stacklevel=2)
             return called(*args, **given)
 
-        if isinstance(what, type):
-            what.__init__ = warn  # type: ignore[misc]
-            return what
-        return warn  # type: ignore[return-value]
+        if not isinstance(what, type):
+            return cast("F", warn)
+        marked.__init__ = warn
+        return what
 
     return mark
