@@ -157,9 +157,7 @@ async def play(
     before, room = own_memory(site), asyncio.Semaphore(AT_ONCE)
     ends = [*(end for place in places for end in place.ends), *others]
     staying = [asyncio.ensure_future(end.stay(site.ws, room)) for end in ends]
-    while connected := sum(end.line is None for end in ends):
-        shown.print(f"{len(ends) - connected} of {len(ends)} are connected")
-        await asyncio.sleep(2)
+    await _all_connected(ends, shown)
     await _each(places, Place.lay)
     memory, phases = (own_memory(site) - before) / len(ends), [Phase("nothing")]
     start, over = time.perf_counter(), asyncio.Event()
@@ -176,17 +174,28 @@ async def play(
     playing = [asyncio.ensure_future(one(*numbered)) for numbered in enumerate(places)]
     await asyncio.sleep(seconds)
     for name, fault in faults.items():
-        times = sum(end.times for end in ends)
-        phases.append(Phase(name))
         shown.print(f"{name} …")
+        phases.append(Phase(name))
+        times = _connected(ends)
         await asyncio.to_thread(fault)
         await asyncio.sleep(seconds)
-        phases[-1].returns = sum(end.times for end in ends) - times
+        phases[-1].returns = _connected(ends) - times
     over.set()
     await asyncio.gather(*playing)
     for task in staying:
         task.cancel()
     return phases, memory
+
+
+async def _all_connected(ends: list[End], shown: Console) -> None:
+    while waiting := sum(end.line is None for end in ends):
+        shown.print(f"{len(ends) - waiting} of {len(ends)} are connected")
+        await asyncio.sleep(2)
+
+
+def _connected(ends: list[End]) -> int:
+    """How often all of them together were connected."""
+    return sum(end.times for end in ends)
 
 
 async def _each(places: list[Place], do: Callable[[Place], Awaitable[None]]) -> None:

@@ -12,6 +12,7 @@ import gzip
 import json
 import resource
 import time
+from collections.abc import Mapping
 from fractions import Fraction
 from math import ceil
 from pathlib import Path
@@ -44,13 +45,9 @@ def main() -> None:
     if not chosen.folder.is_dir():
         options.error(f"there is no folder {chosen.folder}")
     try:
-        numbered = Numbered(chosen.game, settings)
+        numbered = hunt(chosen.game, settings)
     except ParseError as error:
         options.error(str(error))
-    if not isinstance(numbered.game.observer.initial_view(numbered.config, None), HuntView):
-        options.error(
-            f"{chosen.game} is no hunt: only where each seat hides something is there a tree of what is public"
-        )
     tree = PublicTree(numbered)
     while tree.grow(10_000):
         pass
@@ -74,6 +71,15 @@ def main() -> None:
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     more = {"seconds": round(solved, 1), "to check": round(checked, 1), "MB": memory, "bytes": path.stat().st_size}
     print(json.dumps(figures | more))
+
+
+def hunt(game: str, settings: Mapping[str, int]) -> Numbered:
+    """The game, if it can be solved; raises ParseError."""
+    numbered = Numbered(game, settings)
+    if isinstance(numbered.game.observer.initial_view(numbered.config, None), HuntView):
+        return numbered
+    told = "{game} is no hunt: only where each seat hides something is there a tree of what is public"
+    raise ParseError(told, game=game)
 
 
 def setting(word: str) -> tuple[str, int]:

@@ -100,6 +100,7 @@ class BoardgameIo:
     stack: ExitStack
     port: int = 0
     pid: int = 0
+    client: httpx.Client = field(default_factory=lambda: httpx.Client(trust_env=False, timeout=PATIENCE))
 
     @property
     def ws(self) -> str:
@@ -137,12 +138,12 @@ class BoardgameIo:
         return sum(known[seat][square] != answer for seat, square, answer in match.heard)
 
     def _call(self, what: str, body: dict[str, object]) -> Any:
-        answer = httpx.post(f"http://{HOST}:{self.port}/games{SPACE[:-1]}/{what}", json=body, trust_env=False)
+        answer = self.client.post(f"http://{HOST}:{self.port}/games{SPACE[:-1]}/{what}", json=body)
         return answer.raise_for_status().json()
 
     def _answers(self) -> bool:
         try:
-            return httpx.get(f"http://{HOST}:{self.port}/games", trust_env=False).is_success
+            return self.client.get(f"http://{HOST}:{self.port}/games").is_success
         except httpx.TransportError:
             return False
 
@@ -154,6 +155,7 @@ def boardgame_io(database: str) -> Iterator[BoardgameIo]:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="boem-peer-")))
         store = stack.enter_context(postgres()) if database == "postgres" else str(folder / "matches")
         peer = BoardgameIo(store, folder, stack)
+        stack.enter_context(peer.client)
         peer.start()
         yield peer
 
