@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import cast
+from typing import Any, TypeAlias, cast
 
 from boem.core.base_position import with_one
 from boem.core.base_referee import BaseReferee, to_nobody, to_seat
@@ -12,7 +12,9 @@ from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction
 from boem.core.game import A, C, Result, Seat, Step
 from boem.core.hunt.facts import AnyPosition, Draw, End, Fact, Hid, HidAs, Said, hunted
-from boem.core.hunt.state import HuntState, Truth
+from boem.core.hunt.state import HuntState
+
+Truth: TypeAlias = HuntState[Any]
 
 
 class HuntReferee(BaseReferee[C, Truth, A, Fact]):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any, TypeAlias
 
 from boem.core.deal import Deal
 from boem.core.errors import LawBroken
 from boem.core.game import HOUSE, Actor, Move, Seat, StateSampler
 from boem.core.hunt.facts import Draw, Secret, V
-from boem.core.hunt.state import HuntState, Truth
+from boem.core.hunt.state import HuntState
+
+Truth: TypeAlias = HuntState[Any]
 
 
 class HuntSampler(StateSampler[V, Truth]):

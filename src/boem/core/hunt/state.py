@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
 
 from boem.core.base_position import BaseState
 from boem.core.hunt.facts import P, Secrets
@@ -14,6 +13,3 @@ class HuntState(BaseState[P]):
     """The position, and every secret (None: not hidden yet)."""
 
     secrets: Secrets = field(repr=False)
-
-
-Truth: TypeAlias = HuntState[Any]

@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -130,10 +130,12 @@ class Solvable:
 
     def save(self, path: Path) -> None:
         """Write the arrays to a compressed `.npz` file."""
-        parts: dict[str, Any] = {"ends0": self.ends[0], "ends1": self.ends[1], "worth": self.worth}
-        for number, side in enumerate(self.sides):
-            for name in SideStates.__slots__:
-                parts[f"{name}{number}"] = getattr(side, name)
+        parts = {
+            f"{name}{number}": getattr(side, name)
+            for number, side in enumerate(self.sides)
+            for name in SideStates.__slots__
+        }
+        parts |= {"ends0": self.ends[0], "ends1": self.ends[1], "worth": self.worth}
         np.savez_compressed(path, **parts)
 
     @staticmethod
