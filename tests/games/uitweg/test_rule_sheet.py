@@ -193,9 +193,9 @@ def test_a_barrier_on_the_left_stops_a_runner_from_leaving_there_as_from_enterin
 
 def test_a_step_through_a_slot_where_the_board_shows_a_barrier_is_refused() -> None:
     game = act(built(blue="F6 B1|B2 |C1"), (0, "to B1"), (0, "to B2"), (1, "to A1"), (1, "exit"))
-    assert refusal(game, 0, "to B2") == "You know of a barrier in B1|B2."
+    assert refusal(game, 0, "to B2") == "You know of a barrier between B1 and B2."
     game = act(game, (0, "to C1"), (0, "exit"), (1, "to A1"), (1, "exit"))
-    assert refusal(game, 0, "exit") == "You know of a barrier in |C1."
+    assert refusal(game, 0, "exit") == "You know of a barrier left of C1."
 
 
 def test_nobody_moves_out_of_turn() -> None:

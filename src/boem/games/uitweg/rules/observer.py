@@ -15,7 +15,7 @@ from boem.core.texts import gettext_noop as _
 from boem.core.texts import say
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Position, Step, To, View, check_on_board, random_building, step, walk
-from boem.games.uitweg.rules.squares import Place, crossed, next_to
+from boem.games.uitweg.rules.squares import Place, Slot, crossed, next_to
 
 
 class UitwegObserver(HuntObserver[Config, Action, View]):
@@ -37,7 +37,7 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
             raise _out_of_reach(control.runner, action.place)
         slot = crossed(control.runner, action.place)
         if slot in control.barriers:
-            raise IllegalAction("barred", "You know of a barrier in {slot}.", slot=str(slot))
+            raise _barred(slot)
 
     def turns(self, position: Position, seat: Seat) -> Iterator[Step]:
         return map(step, _places(position, seat))
@@ -74,6 +74,13 @@ def _places(position: Position, seat: Seat) -> list[Place]:
     config, control = position.config, position.control[seat]
     near = next_to(control.runner, config.width, config.height)
     return [place for place in near if crossed(control.runner, place) not in control.barriers]
+
+
+def _barred(slot: Slot) -> IllegalAction:
+    one, two = slot.sides
+    if one is None:
+        return IllegalAction("barred", "You know of a barrier left of {square}.", square=str(two))
+    return IllegalAction("barred", "You know of a barrier between {one} and {two}.", one=str(one), two=str(two))
 
 
 def _out_of_reach(runner: Place, to: Place) -> IllegalAction:
