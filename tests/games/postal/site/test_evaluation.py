@@ -96,6 +96,7 @@ def test_halves_stand_in_the_evaluation_the_standings_and_the_terms() -> None:
     assert [row["points"] for row in scene.panels[0].about["rows"]] == ["4½", "3½", "−2½"]
     assert "a mine is worth 4½, a wrong guess costs 2½" in scene.hint
     assert "Round 2 brought you +3½." in scene.hint
+    assert " ·" not in scene.hint, "a line could begin with it"
 
 
 @pytest.mark.parametrize(("language", "half", "more"), [

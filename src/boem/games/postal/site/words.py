@@ -15,6 +15,7 @@ from boem.games.postal.site.orders import Orders, is_sole
 from boem.web.tables.boards.board import MoveText, ViewerContext
 
 MOST_NAMES = 3  # the most seats named among those the round is waiting for, or who have resigned
+DOT = "\N{NO-BREAK SPACE}· "  # ends a line rather than beginning one
 MOST_UNBROKEN = 12  # letters that fit on one line of a phone's title
 
 
@@ -28,7 +29,7 @@ def terms(config: Config) -> str:
     seats = ngettext("{count} seat", "{count} seats", config.seats).format(count=config.seats)
     reward, fine = plain(config.reward), plain(config.fine)
     pays = _("a mine is worth {reward}, a wrong guess costs {fine}").format(reward=reward, fine=fine)
-    return f"{config.width} × {config.height} · {seats} · {pays}"
+    return f"{config.width} × {config.height}{DOT}{seats}{DOT}{pays}"
 
 
 def status(view: View, eyes: ViewerContext, orders: Orders | None, undone: Undone | None) -> tuple[str, str]:
