@@ -74,12 +74,14 @@ def _asked(request: HttpRequest, place: TableAccess, found: Analysis) -> int:
 def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
     """One line from the analysis for the visitor's own seat, for the table's page to load; empty if there is none."""
     place = place_of(request, table_id)
-    found, is_awaited = None, place.seat is not None and len(place.seats) > 1
+    found, wrong, is_awaited = None, "", place.seat is not None and len(place.seats) > 1
     try:
         if is_awaited and find_game(place.table.game).faces.analysis:
             found = analysed.found(place)
-    except (Closed, Unanalysed):
+    except Closed:
         is_awaited = False
+    except Unanalysed as error:
+        wrong = why(error)
     told = None if found is None else lesson_of(place, found)
     return render(
         request,
@@ -87,6 +89,7 @@ def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
         {
             "table": place.table,
             "lesson": told,
+            "wrong": wrong,
             "is_awaited": is_awaited and found is None,
             "can_retry": can_retry(place),
             "lessons": () if found is None else lessons_for(place, found),
