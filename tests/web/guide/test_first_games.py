@@ -239,3 +239,11 @@ def test_guide_and_home_name_the_same_bot_to_a_newcomer() -> None:
     table = open_guided(game=game, player=player("Ann"))
     do(table, 0, "resign")
     assert "Now a whole game, against Bot\N{NO-BREAK SPACE}Hen" in shown(client, table, "en")
+
+
+def test_guide_and_home_say_how_many_bots_play_postal_with_a_newcomer() -> None:
+    client = visitor("Ann")
+    assert 'data-plays="Just play, against 3\N{NO-BREAK SPACE}bots"' in client.get("/").content.decode()
+    table = open_guided(game=find_game("postal"), player=player("Ann"))
+    do(table, 0, "resign")
+    assert "Now a whole game, against 3\N{NO-BREAK SPACE}bots" in shown(client, table, "en")

@@ -31,11 +31,11 @@ from boem.web.project.context import THEMES
 from boem.web.puzzles.cards import PuzzleCard, todays
 from boem.web.puzzles.game import GAME
 from boem.web.tables.boards import presenter_of, shown_games
-from boem.web.tables.page.forms import fair_bots
+from boem.web.tables.page.forms import fair_bots, usual_bots
 from boem.web.tables.page.table_list import has_finished, my_tables
 from boem.web.tables.social import online
 from boem.web.tables.social.waiting import shown_count
-from boem.web.tables.store.seat_names import on_one_line, spoken
+from boem.web.tables.store.seat_names import spoken
 from boem.web.tournaments.views import announced
 
 YEAR = 365 * 24 * 3600
@@ -55,7 +55,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "game": game,
             "presenter": presenter_of(game.id),
             "first": game.id in firsts,
-            "rival": on_one_line(spoken(f"bot:{usual_bot(game)}")) if levels_of(game) else "",
+            "rival": usual_bots(game, usual_bot(game)) if levels_of(game) else "",
             "meets": spoken(f"bot:{meets[game.id]}") if game.id in meets else "",
         }
         for game in shown_games()

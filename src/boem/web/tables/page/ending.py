@@ -50,15 +50,9 @@ def ending_of(place: TableAccess, game: Match, names: Sequence[str]) -> Ending |
         outcome,
         winner,
         face=bot if bot in LEVELS else "",
-        scores=_scores(result, [_shown(place, seat, name) for seat, name in enumerate(names)], viewer),
+        scores=_scores(result, names, viewer),
         level=neighbour(place.table, place.seats, up=outcome == "won") if outcome in ("won", "lost") else "",
     )
-
-
-def _shown(place: TableAccess, seat: int, name: str) -> str:
-    """The name on the seat's card; where there are no cards, that of its list of names."""
-    bot = place.seats[seat].bot
-    return bot_name(bot) if bot in LEVELS and len(place.seats) == 2 else name
 
 
 def _outcome(result: Result, viewer: Viewer) -> Outcome:

@@ -9,7 +9,7 @@ from typing import Final
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
+from django.utils.translation import ngettext, ngettext_lazy
 
 from boem.bots import bots_for, levels_of, usual_bot
 from boem.core.errors import BoemError
@@ -23,7 +23,7 @@ from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, n
 from boem.web.tables.boards.generic.words import later
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, TableWish, rules_on_time
-from boem.web.tables.store.seat_names import bot_name
+from boem.web.tables.store.seat_names import bot_name, on_one_line, spoken
 
 ALONE: Final = "alone"
 FIRST: Final = frozenset({"with", "others", "bot"})
@@ -193,6 +193,13 @@ def fair_bots(games: Iterable[AnyGame], player: Player | None) -> Mapping[str, s
     known = [] if player is None else [game for game in usual if levels_of(find_game(game))]
     found = {game: level for levels in FAIR_LEVELS for game, level in levels(player, known).items()} if player else {}
     return usual | found
+
+
+def usual_bots(game: AnyGame, level: str) -> str:
+    """Whom a game with the defaults is played against: a bot of this level by its name, or how many there are."""
+    count = others_wished(game, {})
+    many = ngettext("{count} bot", "{count} bots", count).format(count=count)
+    return on_one_line(spoken(f"{BOT}{level}") if count == 1 else many)
 
 
 def first(data: Mapping[str, str]) -> Json:

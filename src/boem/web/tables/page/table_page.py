@@ -33,7 +33,7 @@ from boem.web.tables.boards import (
 )
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.page.ending import Ending
-from boem.web.tables.page.forms import fair_bot
+from boem.web.tables.page.forms import fair_bot, usual_bots
 from boem.web.tables.page.invitation_links import InvitationLink
 from boem.web.tables.page.lesson import is_guided
 from boem.web.tables.page.match_texts import MatchTold
@@ -50,7 +50,6 @@ from boem.web.tables.page.standing import StandingTold
 from boem.web.tables.page.tried import is_tried
 from boem.web.tables.store import service
 from boem.web.tables.store.opening import check_rematch
-from boem.web.tables.store.seat_names import on_one_line, spoken
 from boem.web.tables.store.table_access import TableAccess
 from boem.web.tables.time.clock_texts import Timing
 
@@ -231,9 +230,9 @@ class TablePage:
         return level not in ("", self.next_level) and not (self.match and self.match.goes_on)
 
     @property
-    def next_bot(self) -> str:
-        """What that bot is called."""
-        return on_one_line(spoken(f"bot:{self.next_level}"))
+    def next_bots(self) -> str:
+        """What that bot is called, or how many there are."""
+        return usual_bots(find_game(self.table.game), self.next_level)
 
     @property
     def now(self) -> str:
