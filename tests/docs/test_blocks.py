@@ -26,7 +26,7 @@ from boem.bots import Bot
 from boem.cli.app import app
 from boem.web.api.conditional_moves import Planned
 from boem.web.api.player_schemas import Guest
-from boem.web.api.schemas import MatchScore, Shape, Told
+from boem.web.api.schemas import MatchScore, NewTable, Shape, Told
 
 OPTION: Final = re.compile(r"--[a-z][a-z-]*")
 ELSEWHERE: Final = {
@@ -102,15 +102,17 @@ def test_the_bots_page_shows_the_signature_that_bots_have() -> None:
 
 
 def schema(block: Block, shown: Any) -> type[Shape] | type[Planned] | None:
-    """What the API promises of a JSON block; None for an entry, which is as in records."""
+    """The API's schema of a JSON block; None for an entry, which is as in records."""
     if "waits_for" in shown:
         return Told
+    if "seats" in shown:
+        return NewTable
     if "moves" in shown:
         return Planned
     return MatchScore if "games" in shown else None
 
 
-def test_the_answers_of_the_api_page_are_what_its_schemas_say() -> None:
+def test_what_the_api_page_shows_is_as_its_schemas_say() -> None:
     seen = []
     for block in (block for block in blocks("docs/api.md") if block.language == "json"):
         with case(block):
@@ -124,7 +126,7 @@ def test_the_answers_of_the_api_page_are_what_its_schemas_say() -> None:
                     promised.model_validate_json(json.dumps(shown))
                     required = {one.alias or name for name, one in promised.model_fields.items() if one.is_required()}
                     assert required <= shown.keys()
-    assert seen == [None, None, Told, Planned, None, MatchScore]
+    assert seen == [NewTable, None, None, Told, Planned, None, MatchScore]
 
 
 def test_a_guest_is_made_as_the_api_page_shows(client: Any, db: None) -> None:
