@@ -1,4 +1,4 @@
-"""The table "Where do I change …?" names only files and folders that exist."""
+"""The architecture and its table "Where do I change …?" name only files and folders that exist."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
+PAGE: Final = ROOT / "docs" / "architecture.md"
 HEADING: Final = "\n## Where do I change …?\n"
 
 
@@ -24,7 +25,7 @@ def absent(paths: list[str]) -> list[str]:
 
 
 def test_every_file_that_the_table_names_exists() -> None:
-    paths = named((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))
+    paths = named(PAGE.read_text(encoding="utf-8"))
     assert len(paths) > 50
     assert absent(paths) == []
 
@@ -32,3 +33,26 @@ def test_every_file_that_the_table_names_exists() -> None:
 def test_a_name_without_a_file_is_found() -> None:
     paths = named(f"{HEADING}\n| to change | look in |\n| a clock | `web/tables/clocks.py`, `games/GAME/clock.py` |\n")
     assert absent(paths) == ["games/GAME/clock.py"]
+
+
+def apart(page: str) -> list[str]:
+    """The modules said to be in a folder, by what games share and the table of the site's folders, that aren't."""
+    shared = re.search(r"\nWhat games share is in `core`: (.*)\n", page)
+    rows = re.findall(r"^\| `([a-z_/]+)/` \| (.*)\|$", page.partition("| in `src/boem/web` | |")[2], re.MULTILINE)
+    assert shared is not None
+    assert len(rows) > 20
+    told = [("core", shared[1]), *((f"web/{folder}", text) for folder, text in rows)]
+    return [
+        f"{folder}/{name}"
+        for folder, text in told
+        for name in re.findall(r"`(\w+\.py)`", text)
+        if not any((ROOT / "src/boem" / folder).rglob(name))
+    ]
+
+
+def test_the_modules_of_a_folder_are_where_the_architecture_says() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert apart(page) == []
+    assert apart(page.replace("`seats.py`", "`rooms.py`").replace("`deltas.py`", "`clocks.py`")) == [
+        "core/rooms.py", "web/tables/page/clocks.py"
+    ]  # fmt: skip
