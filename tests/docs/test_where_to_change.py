@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -56,3 +57,16 @@ def test_the_modules_of_a_folder_are_where_the_architecture_says() -> None:
     assert apart(page.replace("`seats.py`", "`rooms.py`").replace("`deltas.py`", "`clocks.py`")) == [
         "core/rooms.py", "web/tables/page/clocks.py"
     ]  # fmt: skip
+
+
+def test_the_rooms_are_in_the_order_that_the_import_rules_have() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    (rule,) = [contract for contract in contracts if contract["name"] == "Imports go down only"]
+    told = PAGE.read_text(encoding="utf-8").partition("| room | what it is |\n")[2].partition("\n\n")[0]
+    rooms = iter(re.findall(r"^\| `(\w+)` \|", told, re.MULTILINE))
+    for layer in rule["layers"][1:]:  # after __main__
+        beside = set(re.findall(r"\w+", layer))
+        assert {next(rooms) for _ in beside} == beside
+    assert not list(rooms)
