@@ -151,6 +151,13 @@ def test_each_name_has_beside_it_what_everybody_knows_of_the_seat() -> None:
     ]
 
 
+def test_where_a_list_has_the_names_and_points_nothing_says_them_above_it() -> None:
+    table = table_for_two(game="postal", config={"width": 4, "height": 4, "mines": 2, "tips": 1})
+    shown = page(f"/t/{table.id}/replay/public")
+    assert 'class="score"' not in shown
+    assert 'id="standings"' in shown
+
+
 def test_until_the_game_is_over_one_looks_through_ones_own_eyes_or_a_spectators() -> None:
     table = laid_out()
     path = f"/t/{table.id}/replay"
