@@ -220,6 +220,28 @@ def test_a_password_that_is_easily_guessed_is_refused(client: Client, mails: Non
     assert answer.context["form"].errors.keys() == {"password1"}
 
 
+@pytest.mark.parametrize(
+    ("password", "nl", "de"),
+    [
+        (
+            "short",
+            "Kies een langer wachtwoord: minstens 10 tekens.",
+            "Wähle ein längeres Passwort: mindestens 10 Zeichen.",
+        ),
+        ("password123", "Veel mensen hebben dit wachtwoord", "Viele haben dieses Passwort"),
+        (
+            "Ada-Lovelace",
+            "Je wachtwoord lijkt te veel op je naam",
+            "Dein Passwort ist deinem Namen oder deiner Adresse",
+        ),
+    ],
+)
+def test_a_password_is_refused_in_the_language_of_the_page(client: Client, password: str, nl: str, de: str) -> None:
+    for language, sentence in (("nl", nl), ("de", de)):
+        told = {"username": "Ada Lovelace", "password1": password}
+        assert sentence in client.post("/account/new", told, headers={"Accept-Language": language}).text
+
+
 def confirmed(client: Client) -> None:
     """Ada's account with its address confirmed, signed in with this client."""
     sign_up(client, address="ada@example.org")

@@ -161,10 +161,10 @@ LANGUAGE_COOKIE_SAMESITE = "Lax"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["boem.web.accounts.hashing.Hasher"]
 AUTH_PASSWORD_VALIDATORS: list[dict[str, object]] = [
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "boem.web.accounts.passwords.LongEnough", "OPTIONS": {"min_length": 10}},
+    {"NAME": "boem.web.accounts.passwords.Uncommon"},
     {
-        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "NAME": "boem.web.accounts.passwords.UnlikeItsOwner",
         "OPTIONS": {"user_attributes": ("name", "email")},
     },
 ]
