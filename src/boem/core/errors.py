@@ -56,15 +56,24 @@ class IllegalAction(BoemError, ValueError):
     """The rules do not allow the action. Derived from a view and the action alone, it tells its seat nothing new.
 
     `code` is a stable key. `secret` means that the sentence quotes the secret part of the action: nobody
-    but its seat may read it. `lasting` means that the action stays illegal for the rest of the game.
+    but its seat may read it. `lasting` means that the action stays illegal for the rest of the game, `standing` that it
+    does so until its seat acts.
     """
 
     def __init__(
-        self, code: str, template: str, *, secret: bool = False, lasting: bool = False, **params: object
+        self,
+        code: str,
+        template: str,
+        *,
+        secret: bool = False,
+        lasting: bool = False,
+        standing: bool = False,
+        **params: object,
     ) -> None:
         super().__init__(template, **params)
         self.secret = secret
         self.lasting = lasting
+        self.standing = standing
         self.code = code
 
 

@@ -72,15 +72,32 @@ def test_two_worlds_that_a_seat_can_not_tell_apart_refuse_it_the_same() -> None:
     """Where the opponent's mines lie, and which square it marked wrongly, changes no refusal."""
     laid = [act(table(**BOARD), (0, f"lay {mines}"), (1, "lay A3 C3"), (0, "sweep B2")) for mines in ("A1 B1", "C2 B3")]
     marked = [act(dealt("C1 E1 A3 E3 A5 C5 E5", **FIVE), (0, f"mark {square}")) for square in ("A1", "B1")]
-    for one, two in (laid, marked):
+    built = [act(table("uitweg", **MAZE), (0, red), *RUN) for red in ("build D4 |A1 A1|B1 C4|D4", "build C4 |A1 A1|B1")]
+    for one, two in (laid, marked, built):
         assert write_view(one) == write_view(two)
         assert [judged(one, Branch(*told)) for told in EVERY] == [judged(two, Branch(*told)) for told in EVERY]
         assert any(judged(one, Branch(*told)) for told in EVERY)
 
 
+def test_a_step_into_a_known_barrier_is_refused_for_the_next_turn_and_later_if_no_way_is_left() -> None:
+    game = act(table("uitweg", **MAZE), (0, "build D4 |A1 A1|B1 A1|A2"), (1, "build D4"), *AWAY, (1, "to A1"))
+    again, entered = Branch("to A1"), Branch("to B1", [], [Branch("to A1")])
+    assert judged(game, again) == "moves[0].do: You know of a barrier left of A1."
+    assert judged(game, entered) == ""
+    game = act(game, *AWAY, (1, "to B1"))
+    assert judged(game, again) == ""  # in its own turn, it may move before
+    game = act(game, (1, "to A1"), *AWAY, (1, "to B2"), (1, "to A2"), (1, "to A1"))
+    assert judged(game, again) == "moves[0].do: Barriers that you know of close A1 off."
+    assert judged(game, entered).startswith("moves[0].then[0].do: Barriers that you know of")
+    assert judged(game, Branch("exit", [Expected(Seat(1), "to A1")])).endswith("can't come true any more")
+
+
 BOARD: Any = TINY
+MAZE: Any = {"width": 4, "height": 4, "barriers": 6, "starts": 0}
+AWAY = ((0, "to A1"), (0, "exit"))
+RUN = ((1, "build D4"), *AWAY, (1, "to A1"), *AWAY, (1, "to B1"), (1, "to A1"))
 SQUARES = [f"{column}{row}" for column in "ABCDEFG" for row in range(1, 6)]
-DONE = [f"{verb} {square}" for verb in ("sweep", "disarm", "explore", "mark") for square in SQUARES]
+DONE = [f"{verb} {square}" for verb in ("sweep", "disarm", "explore", "mark", "to") for square in SQUARES]
 EVERY: list[Any] = [(do, []) for do in DONE] + [("resign", [Expected(seat, do)]) for seat in (0, 1) for do in DONE]
 
 

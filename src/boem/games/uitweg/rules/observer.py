@@ -16,6 +16,7 @@ from boem.core.texts import say
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Position, Step, To, View, check_on_board, random_building, step, walk
 from boem.games.uitweg.rules.squares import Place, Slot, crossed, next_to
+from boem.games.uitweg.rules.ways import reached
 
 
 class UitwegObserver(HuntObserver[Config, Action, View]):
@@ -29,15 +30,15 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
     def not_yet(self) -> IllegalAction:
         return IllegalAction("setup", "Play begins when both have built their mazes.")
 
+    def check_move(self, view: View, seat: Seat, action: Action) -> None:
+        if isinstance(action, Step) and view.status == "playing":
+            _check_barriers(view.position, seat, action.place)
+        super().check_move(view, seat, action)
+
     def check_turn(self, position: Position, seat: Seat, action: Step) -> None:
-        config, control = position.config, position.control[seat]
-        if action.place is not None:
-            check_on_board(config, action.place)
-        if action.place not in next_to(control.runner, config.width, config.height):
-            raise _out_of_reach(control.runner, action.place)
-        slot = crossed(control.runner, action.place)
-        if slot in control.barriers:
-            raise _barred(slot)
+        runner = position.control[seat].runner
+        if action.place not in next_to(runner, position.config.width, position.config.height):
+            raise _out_of_reach(runner, action.place)
 
     def turns(self, position: Position, seat: Seat) -> Iterator[Step]:
         return map(step, _places(position, seat))
@@ -76,11 +77,25 @@ def _places(position: Position, seat: Seat) -> list[Place]:
     return [place for place in near if crossed(control.runner, place) not in control.barriers]
 
 
+def _check_barriers(position: Position, seat: Seat, to: Place) -> None:
+    """Raise IllegalAction for a square off the board, and for what known barriers rule out, in whosever turn."""
+    config, control = position.config, position.control[seat]
+    if to is not None:
+        check_on_board(config, to)
+    near = to in next_to(control.runner, config.width, config.height)
+    if near and crossed(control.runner, to) not in control.barriers:
+        return
+    if to is not None and to not in reached(config, control.barriers):
+        raise IllegalAction("closed_off", "Barriers that you know of close {square} off.", lasting=True, square=str(to))
+    if near:
+        raise _barred(crossed(control.runner, to))
+
+
 def _barred(slot: Slot) -> IllegalAction:
-    one, two = slot.sides
-    if one is None:
-        return IllegalAction("barred", "You know of a barrier left of {square}.", square=str(two))
-    return IllegalAction("barred", "You know of a barrier between {one} and {two}.", one=str(one), two=str(two))
+    one, two = map(str, slot.sides)
+    if slot.sides[0] is None:
+        return IllegalAction("barred", "You know of a barrier left of {square}.", standing=True, square=two)
+    return IllegalAction("barred", "You know of a barrier between {one} and {two}.", standing=True, one=one, two=two)
 
 
 def _out_of_reach(runner: Place, to: Place) -> IllegalAction:

@@ -18,17 +18,21 @@ if TYPE_CHECKING:
 def check_possible(game: Match, seat: Seat, branches: Sequence[Branch], kept: Sequence[Branch]) -> None:
     """Raise ParseError for a move or a condition that the rules have ruled out for the rest of the game.
 
-    Branches that are `kept` already aren't judged again.
+    For a move in the seat's next turn it is enough that only the seat's own actions could make it legal again. Branches
+    that are `kept` already aren't judged again.
     """
+    waiting = seat not in game.history.public.waits_for
     known = [(branch.do, branch.conditions) for _place, branch in _placed(kept)]
     for place, branch in _placed(branches):
         if (branch.do, branch.conditions) in known:
             continue
-        if (refusal := _refusal(game, game.history.view(seat), branch.do)) is not None:
+        refusal = _refusal(game, game.history.view(seat), branch.do)
+        next_turn = waiting and "." not in place
+        if refusal and (refusal.lasting or (refusal.standing and next_turn)):
             raise ParseError(refusal.template, f"{place}.do", **refusal.params)
         for number, one in enumerate(branch.conditions):
             view = _view_of(game, Seat(one.seat), seat)
-            if one.do and view is not None and _refusal(game, view, one.do):
+            if one.do and view and (refusal := _refusal(game, view, one.do)) and refusal.lasting:
                 raise ParseError("this condition can't come true any more", f"{place}.if[{number}].do")
 
 
@@ -48,10 +52,10 @@ def _view_of(game: Match, seat: Seat, reader: Seat) -> ViewProtocol | None:
 
 
 def _refusal(game: Match, view: ViewProtocol, text: str) -> IllegalAction | None:
-    """Why the action is out for the rest of the game; None if it may still come."""
+    """Why the action is illegal now; None if it is legal."""
     rules = game.record.game
     try:
         rules.observer.check(view, rules.notation.read(text))
     except IllegalAction as refusal:
-        return refusal if refusal.lasting else None
+        return refusal
     return None
