@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -163,6 +164,22 @@ def test_whose_mail_once_a_day_has_told_it_is_not_reminded_besides(ladder: Tourn
         mails()
     clock.forward(hours=4)
     assert len(mails()) == 1
+
+
+@pytest.mark.parametrize(("asked_after", "waited"), [((9, 12), (12, 0)), ((8,), (3, 9))])
+def test_a_reminder_that_falls_due_with_the_mail_once_a_day_or_after_a_late_one_does_not_come_besides(
+    ladder: Tournament, clock: ManualClock, asked_after: Sequence[int], waited: Sequence[int]
+) -> None:
+    """Half the time is over at the very hour of that mail; or the site was down when it was due."""
+    choose(member("Bea"), Wish.How.DAILY)
+    Tournament.objects.update(answer_days=1)
+    for hours in asked_after:
+        clock.forward(hours=hours)
+        mails()
+    asked(ladder)
+    for hours in waited:
+        clock.forward(hours=hours)
+        assert mails() == [("bea@example.org", "A challenge is waiting for you")]
 
 
 def test_once_a_day_it_is_in_the_mail_of_all_that_waits(ladder: Tournament, clock: ManualClock) -> None:

@@ -53,13 +53,17 @@ def challenges_of(player: Player) -> Sequence[ChallengeNotice]:
 
 def mail_challenges(now: datetime, quiet: timedelta) -> None:
     """Mail all players who have been challenged, and remind those whose place is at stake."""
-    take_up(now, quiet)
     told = Player.objects.filter(last_login__isnull=False).exclude(email="").values("pk")
     fresh = Q(mailed=False, muted=False, asked_at__lte=now - quiet)
     again = Q(mailed=True, reminded=False, ladder__until__lte=now + AHEAD)
     for notice in waiting_notices(Q(player_id__in=told), fresh | again):
         if not notice.mailed or notice.reminds(now):
             _mail(notice, now)
+
+
+def note_told(notices: Sequence[ChallengeNotice]) -> None:
+    """Note that a mail of all that waits has told of these, so they need none of their own."""
+    ChallengeNotice.objects.filter(pk__in=[one.pk for one in notices]).update(mailed=True, reminded=True)
 
 
 def tidy() -> None:
@@ -78,7 +82,7 @@ def _mail(notice: ChallengeNotice, now: datetime) -> None:
         wish = Wish.objects.filter(player=notice.player).first()
         if wish is None or wish.how == Wish.How.NOW:
             letters.challenge(notice, again=notice.mailed)
-        elif wish.how == Wish.How.DAILY and notice.reminds(now) and not wish.digested_since(notice.made):
+        elif wish.how == Wish.How.DAILY and notice.reminds(now):  # no mail of the day has told of it
             letters.challenge(notice, again=False)
 
 

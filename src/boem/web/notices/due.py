@@ -12,7 +12,7 @@ from django.db.models import F, Q, QuerySet
 from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.notices import letters
-from boem.web.notices.challenge_notices import challenges_of, mail_challenges
+from boem.web.notices.challenge_notices import challenges_of, mail_challenges, note_told, take_up
 from boem.web.notices.models import HOUR, Told, Wish
 from boem.web.tables.boards import is_shown
 from boem.web.tables.models import SeatRow
@@ -28,11 +28,12 @@ def see_to(now: datetime) -> None:
     for seat in _waiting().exclude(told__clocked__gte=F("table__clocked")).filter(table__clocked__lte=now - QUIET):
         if is_shown(seat.table.game) and not presence.is_here(seat.table_id, seat.number):
             _tell(seat)
-    mail_challenges(now, QUIET)
+    take_up(now, QUIET)
     if now.hour >= HOUR:
         digests = Wish.objects.filter(how=Wish.How.DAILY).filter(Q(digested=None) | Q(digested__lt=now.date()))
         for wish in digests.select_related("player")[:MOST]:
             _digest(wish, now)
+    mail_challenges(now, QUIET)  # after the digests, which may have told of them
 
 
 def turns_of(player: Player) -> Sequence[SeatRow]:
@@ -78,3 +79,4 @@ def _digest(wish: Wish, now: datetime) -> None:
             turns, challenges = turns_of(wish.player), challenges_of(wish.player)
             if turns or challenges:
                 letters.digest(wish.player, turns, challenges)
+                note_told(challenges)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, time, timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import models
@@ -34,10 +34,6 @@ class Wish(models.Model):
 
     def __str__(self) -> str:
         return f"the wish of {self.player_id}"
-
-    def digested_since(self, moment: datetime) -> bool:
-        """Whether a digest has been dealt with since."""
-        return self.digested is not None and datetime.combine(self.digested, time(HOUR), UTC) >= moment
 
 
 class Told(models.Model):
