@@ -60,6 +60,23 @@ def test_what_the_organiser_decides_and_a_player_sits_out(visit: Visit, site: Si
     assert found == []
 
 
+def test_home_and_lobby_say_in_the_players_own_time_until_when_a_challenge_can_be_answered(
+    visit: Visit, site: Site
+) -> None:
+    mia = visit(timezone_id="Pacific/Kiritimati")
+    mia.post("/account/new", username="Mia far away", password1="three herons in a row")
+    players = [site.lasting(name) for name in ("Mia far away", "Tom near by")]
+    wish = {"kind": "ladder", "name": "Far ladder", "game": "mijnenveger", "config": TINY, "clock": {"days": 3}}
+    made = players[0].call("POST", "/tournaments", json=wish).json()["id"]
+    for one in players:
+        assert one.call("POST", f"/tournaments/{made}/enter").status_code == 200
+    assert players[1].call("POST", f"/tournaments/{made}/challenge", json={"place": 1}).status_code == 200
+    for path in ("/", "/lobby"):
+        until = mia.goto(path).locator("[data-ladder-challenge] time")
+        expect(until).not_to_contain_text("UTC")
+        expect(until).to_contain_text(until.evaluate("(one) => new Date(one.dateTime).toTimeString().slice(0, 5)"))
+
+
 def pairings_of(one: Guest, tournament: str) -> list[dict[str, Any]]:
     told: list[dict[str, Any]] = one.call("GET", f"/tournaments/{tournament}/pairings").json()["pairings"]
     return told
