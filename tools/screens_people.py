@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from screens import Tour
     from support.mail import PostOffice
 
-PASSWORD = "wind over the dunes"
+PASSWORD = "7 boats on Friday"
 TINY = {"width": 3, "height": 3, "mines": 2, "sweepers": 2, "starts": 0}
 RATED = {"config": TINY, "clock": {"days": 1}, "rated": True, "visibility": "public"}
 GAME = ("lay A1 B1", "lay A3 C3", "disarm A3", "disarm C3")
@@ -22,6 +22,13 @@ MISSED = (
 )  # fmt: skip
 """The last move could have been known to be wrong."""
 SECONDS = 30
+SIGNED_IN = """
+from boem.web.base.prepare import set_up
+set_up()
+from boem.core.clock import CLOCK
+from boem.web.accounts.models import Player
+Player.objects.filter(name={name!r}).update(last_login=CLOCK.now())
+"""
 
 
 class PeopleTour:
@@ -118,6 +125,7 @@ class PeopleTour:
         others[2].call("POST", f"{path}/challenge", json={"place": 2}).raise_for_status()
         self.page.goto(f"{self.site.url}{path}")
         self.shoot("ladder")
+        first.call("POST", f"{path}/cancel").raise_for_status()  # nobody may have one for each size and theme
 
     def look_back(self) -> None:
         """Finished games, a replay, and imported records."""
@@ -213,8 +221,10 @@ class PeopleTour:
         return found[1]
 
     def lasting(self, name: str) -> Guest:
-        """A player with an account."""
-        return Guest(self.site, name, self.site.command("token", name).stdout.strip())
+        """A player with an account, who has signed in."""
+        guest = self.site.lasting(name)
+        self.site.run(SIGNED_IN.format(name=name))
+        return guest
 
     def played(self, red: Guest, blue: Guest) -> None:
         """Some rated games."""
