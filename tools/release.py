@@ -17,6 +17,8 @@ VERSION: Final = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 PLACE: Final = re.compile(r'^(version = )"(.*)"$', re.MULTILINE)
 HEADING: Final = re.compile(r"^## (\S+), unreleased\n(.*?)(?=^## |\Z)", re.DOTALL | re.MULTILINE)
 BUILD: Final = "tools/wheels"
+KEEP: Final = "tools/keep_release.py"
+KEPT: Final = Path("tests/web/releases")
 DIST: Final = Path("build/dist")
 
 
@@ -69,6 +71,14 @@ def write(version: str, day: str) -> None:
     project.write_text(settings, encoding="utf-8")
 
 
+def keep(version: str) -> None:
+    """Keep a site of this version, which later ones are tested to take over."""
+    ran = subprocess.run([sys.executable, KEEP, Path(sys.executable).with_name("boem"), KEPT], check=False)
+    if ran.returncode or not (KEPT / version).is_dir():
+        raise Refused(f"{KEEP} kept no site of {version}; make setup brings the program up to date.")
+    git("add", str(KEPT))
+
+
 def build(version: str) -> None:
     """Build and try what is committed, and see that it is this version, whole."""
     if subprocess.run([BUILD], check=False).returncode:
@@ -85,6 +95,7 @@ def release(version: str) -> None:
     before = git("rev-parse", "HEAD")
     try:
         write(version, datetime.now(UTC).date().isoformat())
+        keep(version)
         git("commit", "--quiet", "--all", "--message", f"Release {version}")
         build(version)
         git("tag", "--annotate", f"v{version}", "--message", f"Boem {version}")

@@ -14,6 +14,12 @@ WHEELS = """#!/bin/sh
 mkdir -p build/dist && cd build/dist && grep '^version' ../../pyproject.toml >boem-0.2.0.tar.gz
 sha256sum -- *.tar.gz >SHA256SUMS
 """  # what stands in for a build of some minutes
+KEEP = """import sys, tomllib
+from pathlib import Path
+kept = Path(sys.argv[2], tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"])
+kept.mkdir(parents=True)
+(kept / "backup.gz").write_text(kept.name)
+"""  # and for a site that plays
 
 
 def git(folder: Path, *words: str) -> str:
@@ -30,6 +36,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "tools").mkdir()
     (tmp_path / "tools/wheels").write_text(WHEELS)
     (tmp_path / "tools/wheels").chmod(0o755)
+    (tmp_path / "tools/keep_release.py").write_text(KEEP)
     (tmp_path / ".gitignore").write_text("/build/\n")
     (tmp_path / "pyproject.toml").write_text('[project]\nname = "boem"\nversion = "0.1.0"\n\n[tool]\nminimum = "1"\n')
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 0.2.0, unreleased\n\n- News.\n\n## 0.1.0, 2026-01-01\n")
@@ -53,6 +60,7 @@ def test_a_release_is_a_commit_with_a_dated_changelog_what_was_built_from_it_and
     assert '\nversion = "0.2.0"\n' in (source / "pyproject.toml").read_text()
     heading = (source / "CHANGELOG.md").read_text().split("\n")[2]
     assert heading == f"## 0.2.0, {git(source, 'log', '-1', '--date=format-local:%Y-%m-%d', '--format=%cd')}"
+    assert git(source, "show", "v0.2.0:tests/web/releases/0.2.0/backup.gz") == "0.2.0"
     assert (source / "build/dist/boem-0.2.0.tar.gz").read_text() == 'version = "0.2.0"\n'
     assert "git push --follow-tags" in ran.stdout
     assert released(source, "0.2.0").stderr == "release: 0.2.0 is released already; 0.2.0 isn't later.\n"
@@ -70,6 +78,8 @@ def test_a_release_is_a_commit_with_a_dated_changelog_what_was_built_from_it_and
          "CHANGELOG.md says nothing of 0.2.0; write what users will notice first."),
         ("pyproject.toml", 'version = "1"\nversion = "2"\n', "0.2.0",
          "pyproject.toml has a version in 2 places, and should in one."),
+        ("tools/keep_release.py", "", "0.2.0",
+         "tools/keep_release.py kept no site of 0.2.0; make setup brings the program up to date."),
         ("tools/wheels", "#!/bin/sh\nexit 1\n", "0.2.0", "tools/wheels failed."),
         ("tools/wheels", WHEELS + "echo more >>boem-0.2.0.tar.gz\n", "0.2.0",
          "build/dist/boem-0.2.0.tar.gz isn't what SHA256SUMS says of 0.2.0."),
