@@ -8,6 +8,7 @@ from support.line import line
 from support.site import Guest, Site
 from support.tables import TINY
 from support.two_worlds import Person, person
+from support.waiting import wait_until
 
 from boem.web.tables.store.seat_names import spoken
 
@@ -62,3 +63,17 @@ def test_any_input_closes_the_socket(site: Site) -> None:
         assert "Open seats" in page.text()
         page.send("nonsense")
         assert page.closed() == 1009
+
+
+def test_the_open_seat_of_a_live_game_is_listed_while_its_host_has_any_page_open(site: Site) -> None:
+    with person(site, plays=True) as red, Person(site).client as nobody:
+        clock = {"seconds": 300, "increment": 5}
+        own = red.guest.open("me", "open", config=TINY, visibility="public", clock=clock)["id"]
+        elsewhere = red.guest.open("me", "bot:random", config=TINY)["id"]
+        with line(site, "/ws/lobby?lang=en", origin=site.url) as lobby:
+            assert f'data-offer="{own}"' not in lobby.text()
+            with red.page(elsewhere):
+                while f'data-offer="{own}"' not in lobby.text():
+                    pass
+                assert f'data-offer="{own}"' in nobody.get("/lobby").text
+        wait_until(lambda: f'data-offer="{own}"' not in nobody.get("/lobby").text)

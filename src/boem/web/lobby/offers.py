@@ -143,12 +143,13 @@ def live(sieve: Sieve | None = None) -> list[Listed]:
 
 
 def may_join(table: Table, player: Player | None, away: Collection[str]) -> bool:
-    """Whether the player may sit down: not barred or kept apart from anybody; somebody is there in a live game.
+    """Whether the player may sit down: not barred or kept apart from anybody; in a live game, somebody can be told.
 
     `away` are the ids of players who may not be seated with this one.
     """
     people = [seat for seat in table.seats.all() if seat.player is not None]
-    if table.pace == "live" and not any(presence.is_here(table.id, seat.number) for seat in people):
+    there = {(table.id, seat.number) for seat in people} | {(seat.player_id or "", presence.PAGES) for seat in people}
+    if table.pace == "live" and not presence.who_is_here(there):
         return False
     if player is None:
         return True

@@ -16,6 +16,7 @@ from boem.web.base import announce
 from boem.web.base.connection import Connection, in_thread
 from boem.web.base.errors import NoTable
 from boem.web.tables.boards import is_shown, presenter_of
+from boem.web.tables.social import presence
 from boem.web.tables.social.waiting import shown_count, tables_followed
 from boem.web.tables.store.seat_names import names_of
 from boem.web.tables.store.table_access import place_at
@@ -37,12 +38,14 @@ class Reachable(Connection):
         if self.player is not None:
             self.player_id = "" if self.player.is_guest else self.player.pk
             await self.hear_as(self.player.id)
+            await presence.open_page(self.player.id)
             for table_id in await in_thread(tables_followed)(self.player):
                 await self._watch_turns(table_id)
 
     async def be_left(self) -> None:
         """Stop listening."""
         if self.player is not None:
+            await presence.close_page(self.player.id)
             await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
             for table_id in self.watched:
                 await self.channel_layer.group_discard(announce.of_turns(table_id), self.channel_name)

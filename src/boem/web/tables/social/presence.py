@@ -16,6 +16,7 @@ from threading import Lock
 from typing import Final
 
 from django.core.cache import cache
+from django.db.models import Exists, OuterRef, QuerySet
 from redis.exceptions import RedisError
 
 from boem.core.clock import CLOCK
@@ -24,6 +25,7 @@ from boem.web.base.connection import in_thread
 from boem.web.tables.models import SeatRow, Table
 
 FOLLOWS: Final = -1  # counted like a seat: the pages whose players want to see each move of a bot by itself
+PAGES: Final = -2  # counted like a seat at a table with the player's id: all pages that a player has open
 LASTS: Final = 60  # seconds for which a sign of life counts
 _open: Final[Counter[tuple[str, int]]] = Counter()  # connections to this process, by table and seat
 _counting: Final = Lock()
@@ -68,7 +70,7 @@ def gone(table_id: str, seat: int) -> bool:
 def tables() -> set[str]:
     """The tables at which a seat is connected to this process."""
     with _counting:
-        return {table_id for table_id, _ in _open}
+        return {table_id for table_id, seat in _open if seat != PAGES}
 
 
 def is_here(table_id: str, seat: int) -> bool:
@@ -140,6 +142,29 @@ def is_followed(table_id: str) -> bool:
     return is_here(table_id, FOLLOWS)
 
 
+async def open_page(player_id: str) -> None:
+    """Note that a page has opened that can tell the player of a game that begins."""
+    await in_thread(_opened)(player_id)
+
+
+async def close_page(player_id: str) -> None:
+    """Note that a page has closed for which `open_page` was called."""
+    await asyncio.to_thread(gone, player_id, PAGES)
+
+
+def _opened(player_id: str) -> None:
+    came(player_id, PAGES)
+    if here(player_id, PAGES):
+        _list_if_offered(Table.objects.filter(seats__player=player_id))
+
+
+def _list_if_offered(found: QuerySet[Table]) -> None:
+    """Renew the lobby's lists if a live game among these waits for somebody: it is offered while its host is there."""
+    waiting = found.filter(visibility=Table.Visibility.PUBLIC, seconds__isnull=False).exclude(status="over")
+    if waiting.filter(Exists(SeatRow.objects.filter(table=OuterRef("pk"), kind=SeatRow.Kind.OPEN))).exists():
+        announce.listed()
+
+
 def _followed(table_id: str) -> None:
     came(table_id, FOLLOWS)
     here(table_id, FOLLOWS)
@@ -149,9 +174,8 @@ def _arrived(table_id: str, seat: int) -> bool:
     came(table_id, seat)
     news = here(table_id, seat)
     notice(table_id)
-    waiting = Table.objects.filter(id=table_id, visibility=Table.Visibility.PUBLIC, seconds__isnull=False)
-    if news and waiting.filter(seats__kind=SeatRow.Kind.OPEN).exclude(status="over").exists():
-        announce.listed()  # a live game is offered only where somebody is
+    if news:
+        _list_if_offered(Table.objects.filter(id=table_id))
     return news
 
 
