@@ -117,6 +117,7 @@ class Table:
 
     def resign(self) -> None:
         """Resign, and confirm."""
+        self.expect_ready()
         self.action("resign").click()
         self.action("confirm").click()
         self.expect_answered()

@@ -12,11 +12,16 @@ from browser.connection import held_back, in_hand
 from browser.games import LAID, One, Two, face, meet, play
 from browser.table import BLUE, RED, Table, number, open_table
 from browser.visitors import visitor
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from support.site import Site
 
 if TYPE_CHECKING:
     from support.fixtures import StartSite
+
+REACHED = """control => {
+  const { x, y, width, height } = control.getBoundingClientRect();
+  return control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 def test_a_reload_keeps_a_half_made_laying_and_so_does_a_second_tab(visit: Visit) -> None:
@@ -49,6 +54,26 @@ def test_taps_made_before_the_page_is_connected_are_kept(visit: Visit) -> None:
     table.draw(RED[3:4])
     assert table.with_state("mine", "field") == set(RED[:4])
     expect_kept(table, RED[:4])
+
+
+def test_nothing_can_be_tapped_before_the_scripts_run_and_so_no_tap_is_lost(visit: Visit) -> None:
+    one = face(visit)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    one.table.page.route("**/table/ready*.js", hold)
+    one.table.page.reload(wait_until="commit")
+    for control in (one.table.square("A1", "field"), one.table.action("random")):
+        expect(control).to_be_visible()
+        assert not control.evaluate(REACHED)
+    while not held:
+        one.table.page.evaluate("new Promise(requestAnimationFrame)")
+    held[0].continue_()
+    one.table.action("random").click()
+    expect(one.table.action("lay")).to_be_enabled()
+    assert one.table.square("A1", "field").evaluate(REACHED)
 
 
 def test_taps_made_while_the_other_lays_are_kept(visit: Visit) -> None:

@@ -66,7 +66,6 @@ export function start(own) {
   actions = { ...common, ...own.actions };
   if (own.hold) onHold(own.hold);
   arrive();
-  main.dataset.ready = ""; // from now on, taps and keys have an effect
 }
 
 /**
