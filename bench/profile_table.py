@@ -42,7 +42,7 @@ LAYERS: Final = {
     "SQL": r"/django/db/|/psycopg|/sqlite3/|/base/statements|/tables/models|/base/sqlite/|/tables/clocks",
     "store": r"/tables/(store|time)/|/base/announce",
     "rendering": r"/django/(template|utils|forms|contrib)/|/tables/(page|boards|templatetags)/|/games/\w+/site/",
-    "channel layer": r"/base/channel_layer|/channels_redis/|/redis/|/channels/layers",
+    "channel layer": r"/base/(channel|shared)_layer|/redis/|/channels/layers",
     "limits and counting": r"/base/(limits|payers|turnstile|heavy_answers|metrics)|/limits/|/prometheus_client/",
     "consumers": r"/channels/|/boem/web/api/|/base/connection|/tables/social/|/boem/web/",
     "socket": r"/uvicorn/|/websockets/|/httptools/|/h11/",

@@ -49,7 +49,8 @@ def test_after_redis_was_away_everybody_is_called_back_to_what_they_missed(
         wait_for_entries(red, game_with_a_bot(red), 1)  # the worker is there too
         with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as heard:
             gone.close()
-            assert blue.act(table, "lay A3 C3", 1).status_code == 200  # committed, but announced to nobody
+            assert blue.act(table, "lay A3 C3", 1).status_code == 200
+            assert heard.hear()["n"] == 1  # announced in this process alone
             with services.redis(port):
                 assert heard.closed() == RESTARTED
                 with line(site, f"/ws/v1/tables/{table}?after=1", red.token) as again:

@@ -93,7 +93,7 @@ def work(metrics_port: int | None = None) -> None:
     prepare()
     from boem.web.base import announce
     from boem.web.base.scheduler import Scheduler
-    from boem.web.project.jobs import working_jobs
+    from boem.web.project.jobs import telling_jobs, working_jobs
     from boem.web.tables.jobs.worker import Worker
     from boem.web.tables.store.writer import WRITER
 
@@ -101,9 +101,11 @@ def work(metrics_port: int | None = None) -> None:
         announce.live_on(asyncio.get_running_loop())
         worker = Worker()
         try:
-            await Scheduler(working_jobs(worker)).run()
+            await Scheduler((*telling_jobs(), *working_jobs(worker))).run()
         finally:
             worker.close()
+            await asyncio.to_thread(WRITER.stop)
+            await announce.drain()
 
     if metrics_port is not None:
         _tell_metrics(metrics_port)
@@ -112,7 +114,6 @@ def work(metrics_port: int | None = None) -> None:
         print(gettext(_WORKING), flush=True)
     with suppress(KeyboardInterrupt):
         asyncio.run(run())
-    WRITER.stop()
 
 
 def token(user: str) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from threading import Lock
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from asgiref.sync import async_to_sync
 from channels import DEFAULT_CHANNEL_LAYER
-from channels.layers import BaseChannelLayer, channel_layers
+from channels.layers import channel_layers
 from django.db import transaction
 
 from boem.core.game import Json
@@ -30,9 +30,9 @@ def live_on(loop: asyncio.AbstractEventLoop | None) -> None:
         _Home.loop, _Home.waiting = loop, []
 
 
-def layer() -> BaseChannelLayer:
+def layer() -> LocalLayer:
     """The channel layer that carries the announcements."""
-    return channel_layers[DEFAULT_CHANNEL_LAYER]
+    return cast("LocalLayer", channel_layers[DEFAULT_CHANNEL_LAYER])
 
 
 def of_table(table_id: str) -> str:
@@ -157,17 +157,14 @@ def _send(group: str, message: dict[str, Json]) -> None:
         _Home.loop.call_soon_threadsafe(_pass_on)
 
 
-_running: set[asyncio.Task[None]] = set()
-
-
 def _pass_on() -> None:
-    carrier = layer()
     with _Home.lock:
         messages, _Home.waiting = _Home.waiting, []
     for group, message in messages:
-        if isinstance(carrier, LocalLayer):
-            carrier.deliver(group, message)
-            continue
-        task = asyncio.ensure_future(carrier.group_send(group, message))
-        _running.add(task)
-        task.add_done_callback(_running.discard)
+        layer().deliver(group, message)
+
+
+async def drain() -> None:
+    """Pass on what still waits, to other processes, too; for a process that ends."""
+    _pass_on()
+    await layer().drain()

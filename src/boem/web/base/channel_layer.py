@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from channels.layers import BaseChannelLayer
@@ -60,9 +61,16 @@ class LocalLayer(BaseChannelLayer):
         self.deliver(group, message)
 
     def deliver(self, group: str, message: dict[str, Json]) -> None:
-        """`group_send`, which has nothing to wait for."""
+        """`group_send`, without anything to wait for."""
         for channel in self._groups.get(group, ()):
             self._put(channel, message)
+
+    def beside(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        """What has to run beside the connections, by name: nothing, since there are no other processes."""
+        return {}
+
+    async def drain(self) -> None:
+        """Tell other processes what they haven't been told yet."""
 
     def _put(self, channel: str, message: dict[str, Json]) -> None:
         queue = self._queue(channel)

@@ -99,5 +99,5 @@ LIVE: Final[WeakSet[Connection]] = WeakSet()
 async def hang_up_on_all(code: int) -> None:
     """Close every connection of this process, with a code that asks clients to reconnect."""
     for one in list(LIVE):
-        if hasattr(one, "base_send"):  # otherwise it isn't connected yet
+        if hasattr(one, "channel_name"):  # otherwise it has heard nothing yet, and missed nothing
             await one.close(code)

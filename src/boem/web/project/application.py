@@ -77,3 +77,4 @@ class SiteApplication:
         ANALYST.close()
         close_all()
         await asyncio.to_thread(WRITER.stop)
+        await announce.drain()

@@ -9,8 +9,8 @@ from functools import partial
 from django.conf import settings
 
 from boem.core.clock import CLOCK
+from boem.web.base.announce import layer
 from boem.web.base.scheduler import Job
-from boem.web.hosting.redis_watchdog import RedisWatchdog
 from boem.web.hosting.worker_heartbeat import beat
 from boem.web.mail.reading import read_inbox
 from boem.web.mail.sending import send_due
@@ -37,8 +37,13 @@ def serving_jobs() -> Iterator[Job]:
     """The jobs of each process that serves pages."""
     yield Job("presence", 25, presence.beat)
     yield Job("online", 25, online.beat)
-    if settings.REDIS:
-        yield Job("redis watchdog", 0.5, RedisWatchdog().watch)
+    yield from telling_jobs()
+
+
+def telling_jobs() -> Iterator[Job]:
+    """The jobs by which a process hears the site's other processes, and tells them, if there may be any."""
+    for name, work in layer().beside().items():
+        yield Job(name, 0.5, work)
 
 
 def working_jobs(worker: Worker) -> Iterator[Job]:

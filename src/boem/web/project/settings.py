@@ -117,10 +117,8 @@ CACHES: dict[str, dict[str, str]] = {
     if REDIS
     else {"BACKEND": "boem.web.base.cache.OwnCache"}
 }
-CHANNEL_LAYERS: dict[str, object] = {
-    "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS]}}
-    if REDIS
-    else {"BACKEND": "boem.web.base.channel_layer.LocalLayer"}
+CHANNEL_LAYERS = {
+    "default": {"BACKEND": "boem.web.base." + ("shared_layer.SharedLayer" if REDIS else "channel_layer.LocalLayer")}
 }
 
 OUTBOX = environment.outbox()
