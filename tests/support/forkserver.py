@@ -34,7 +34,7 @@ REAL: Final = subprocess.Popen  # tests put others in its place
 MOST_FILES: Final = 4
 OURS: Final = ("boem.web", "boem._native")  # not loaded beforehand: it needs settings
 LIBRARIES: Final = (
-    "allauth", "argon2", "asgiref", "babel", "boem", "channels", "channels_redis", "csp", "dj_database_url", "django",
+    "allauth", "argon2", "asgiref", "babel", "boem", "channels", "csp", "dj_database_url", "django",
     "django_htmx", "fido2", "httptools", "imap_tools", "joblib", "limits", "lxml", "msgspec", "ninja", "numpy",
     "openskill", "platformdirs", "prometheus_client", "psycopg", "psycopg_pool", "pydantic", "pythonjsonlogger",
     "redis", "rich", "typer", "typst", "uvicorn", "uvloop", "websockets", "whitenoise",
