@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal, TypeAlias
 from zlib import crc32
 
@@ -114,6 +114,13 @@ def resize(page: Page, size: ViewportSize) -> None:
     """Give a page another size, and wait until its scripts have heard of it and it is laid out anew."""
     page.set_viewport_size(size)
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def in_widths(page: Page, *widths: int) -> Iterator[int]:
+    """Give a page one width after another, instead of loading it for each."""
+    for width in widths:
+        resize(page, {"width": width, "height": 720})
+        yield width
 
 
 def expect_above(page: Page, upper: str, lower: str) -> None:
