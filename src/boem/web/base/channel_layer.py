@@ -70,7 +70,7 @@ class LocalLayer(BaseChannelLayer):
         return {}
 
     async def drain(self) -> None:
-        """Tell other processes what they haven't been told yet."""
+        """Tell other processes what they haven't been told yet: there are none."""
 
     def _put(self, channel: str, message: dict[str, Json]) -> None:
         queue = self._queue(channel)

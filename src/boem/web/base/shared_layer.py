@@ -66,10 +66,11 @@ class SharedLayer(LocalLayer):
 
     async def tell(self) -> None:
         """Tell the other processes, all at once what has come up while it told them of what came before."""
-        async with _client() as client:
-            while True:
-                await self._something.wait()
-                await self._publish(client)
+        with suppress(OSError, RedisError):  # it runs again, as long as the site does
+            async with _client() as client:
+                while True:
+                    await self._something.wait()
+                    await self._publish(client)
 
     async def drain(self) -> None:
         """Tell the other processes what they haven't been told yet, unless Redis is away."""
@@ -105,7 +106,7 @@ class SharedLayer(LocalLayer):
                         await hang_up_on_all(RESTARTED)
                         self._hears.set()
         except (OSError, RedisError):
-            return  # and again, as long as the site runs
+            return  # as above
         finally:
             self._hears.clear()
 
