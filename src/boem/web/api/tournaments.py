@@ -72,7 +72,7 @@ def list_tournaments(request: HttpRequest, stage: Stage = None) -> dict[str, Jso
     summary="Announce a tournament",
 )
 def announce_tournament(request: HttpRequest, body: NewTournament) -> Status[dict[str, Json]]:
-    """Announce a tournament, or open a ladder. You haven't entered by that."""
+    """Announce a tournament, or open a ladder. That doesn't enter you."""
     player = caller(request)
     spend(TOURNAMENTS, request)
     clock = body.clock.dict(exclude_none=True) if body.clock else {}
@@ -139,7 +139,7 @@ def enter_tournament(
     "/{tournament_id}/withdraw", response=TOLD, by_alias=True, auth=BEARER, summary="Withdraw from a tournament"
 )
 def withdraw_from_tournament(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
-    """Be paired no more; from an arena you only pause."""
+    """Leave a tournament: you aren't paired any more. In an arena you only pause."""
     player = _acting(request)
     seen = _seen(tournament_id, player)
     entries.withdraw(tournament_id=tournament_id, player=player)
@@ -156,7 +156,7 @@ def ask_for_bye(request: HttpRequest, tournament_id: TournamentId) -> dict[str, 
 
 @router.post("/{tournament_id}/no-bye", response=TOLD, by_alias=True, auth=BEARER, summary="Play the next round")
 def take_bye_back(request: HttpRequest, tournament_id: TournamentId) -> dict[str, Json]:
-    """Play the next round after all, until its pairing begins."""
+    """Take back a bye that you asked for, before the round's pairing begins."""
     player = _acting(request)
     byes.take_bye_back(tournament_id=_seen(tournament_id, player).pk, player=player)
     return _told(tournament_id, player)

@@ -1,9 +1,9 @@
 """Pages are sent compressed.
 
-Two lengths tell apart what is compressed together, so whoever can put text of their own into somebody's page and sees
-how long its messages are could learn the rest of it bit by bit. Django therefore pads each page at random, tokens
-against forged requests are different on every page, and cookies aren't sent along when other sites load something from
-here. Answers to programs and messages by WebSocket, of which somebody else can cause thousands, stay as they are.
+The length of a compressed page depends on what repeats in it, so whoever can put text of their own into somebody's page
+and sees how long it is could learn the rest bit by bit. Django therefore pads each page at random, tokens against
+forged requests are different on every page, and cookies aren't sent along when other sites load something from here.
+Answers to programs and messages by WebSocket, of which somebody else can cause thousands, stay as they are.
 """
 
 from __future__ import annotations

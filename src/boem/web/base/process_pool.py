@@ -154,7 +154,7 @@ class _Child:
 
     @property
     def was_idle(self) -> bool:
-        """Whether the last process ended for lack of work, so that the call that found it so was never begun."""
+        """Whether the last process ended because it had no work, and so before it began the present call."""
         return self._status == 0
 
     def kill(self) -> None:

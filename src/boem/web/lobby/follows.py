@@ -49,7 +49,7 @@ def follow(*, by: Player, of: Player) -> None:
 
 
 def unfollow(*, by: Player, of: Player) -> None:
-    """Follow a player no longer."""
+    """Stop following a player."""
     Follow.objects.filter(by=by, of=of).delete()
 
 

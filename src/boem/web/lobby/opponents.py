@@ -1,4 +1,4 @@
-"""Against whom a player plays most, how that goes, and how many of the last games were won in a row."""
+"""A player's most frequent opponents, the results against each, and how many of the last games were won in a row."""
 
 from __future__ import annotations
 

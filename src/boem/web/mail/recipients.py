@@ -34,5 +34,5 @@ def start(key: str) -> None:
 
 
 def have_stopped(keys: Sequence[str]) -> set[str]:
-    """Those of the keys who want no more mails."""
+    """The keys of those among them who want no more mails."""
     return set(Recipient.objects.filter(key__in=keys, stopped__isnull=False).values_list("key", flat=True))

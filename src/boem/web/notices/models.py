@@ -81,7 +81,7 @@ class ChallengeNotice(models.Model):
 
     @property
     def until(self) -> datetime:
-        """When it can be answered no longer."""
+        """When it can't be answered any more."""
         return (self.ladder or self.game).until  # type: ignore[union-attr]
 
     @property

@@ -67,7 +67,7 @@ def switch_on(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def switch_off(request: HttpRequest) -> HttpResponse:
-    """Notify the player no longer in this browser, as its script asks, or in none."""
+    """Stop notifying the player in this browser, as its script asks, or in all."""
     player, endpoint = player_of(request), request.POST.get("endpoint", "")
     if player is not None:
         unsubscribe(player=player, digest=digest_of(endpoint) if endpoint else "")

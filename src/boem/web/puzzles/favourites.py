@@ -36,5 +36,5 @@ def favour(*, player: Player, puzzle: Puzzle) -> None:
 
 
 def forgo(*, player: Player, puzzle: Puzzle) -> None:
-    """Keep a puzzle no more."""
+    """Take a puzzle off the player's list."""
     FavouritePuzzle.objects.filter(player=player, link=puzzle.link).delete()

@@ -14,7 +14,7 @@ from boem.web.base.hooks import FOLLOWED_PLAYERS
 def is_listed() -> Exists:
     """The condition on rows with a player that they have an account, and aren't kept out. Never true of guests.
 
-    It is asked of one row after another, so that the first few rows of an index are found at once.
+    The database checks it row by row, so that the first few rows of an index are found at once.
     """
     return Exists(Player.objects.filter(let_in(), id=OuterRef("player_id"), last_login__isnull=False, gone=False))
 

@@ -51,7 +51,7 @@ def enter(*, tournament_id: str, player: Player, token: str = "") -> TournamentP
 
 
 def withdraw(*, tournament_id: str, player: Player) -> None:
-    """Leave before it starts, or be paired no more: a game under way goes on, and those still to come are lost.
+    """Leave before it starts, or stop being paired: a game under way goes on, and those still to come are lost.
 
     From an arena one only pauses. Raises NoTournament or NotYours.
     """
@@ -70,7 +70,7 @@ def withdraw(*, tournament_id: str, player: Player) -> None:
 
 
 def take_out(entrant: TournamentPlayer, state: str) -> None:
-    """Pair the player no more. On a ladder, those below move up."""
+    """Stop pairing the player. On a ladder, those below move up."""
     TournamentPlayer.objects.filter(pk=entrant.pk).update(state=state, place=None)
     if entrant.tournament.kind == Kind.LADDER and entrant.place is not None:
         below = entrant.tournament.entrants.filter(place__gt=entrant.place).order_by("place")

@@ -146,7 +146,7 @@ def go_on_with_arena(found: Tournament) -> None:
 
 
 def pause_missing(found: Tournament) -> None:
-    """Pair those no more who didn't come to their latest game, until they enter again; nor those who are kept out."""
+    """Stop pairing those who missed their latest game, until they enter again, and those who are kept out."""
     missed = PairedSeat.objects.filter(
         tournament=found, points=0, pairing__how=How.FORFEIT, entrant__state=TournamentPlayer.State.IN
     ).filter(pairing__done__gt=Coalesce(F("entrant__active"), F("entrant__entered")))

@@ -78,7 +78,7 @@ class TournamentPlan:
 def organise(*, organiser: Player, plan: TournamentPlan) -> Tournament:
     """Announce a tournament, or open a ladder, which runs at once. Raises Unfit, NotYours, Closed or ParseError.
 
-    The organiser hasn't entered by that.
+    That doesn't enter the organiser.
     """
     if not organiser.may_be_rated:
         raise NotYours("Guests can't organise tournaments; make an account first.")
@@ -190,7 +190,7 @@ def invitation_of(tournament: Tournament) -> str:
 def may_see(tournament: Tournament, player: Player | None, token: str = "") -> bool:
     """Whether it may be shown: public, or to its organiser, its players, and whoever has the token.
 
-    None of a game that isn't installed has a page.
+    A tournament of a game that isn't installed has no page.
     """
     if not is_shown(tournament.game):
         return False

@@ -191,7 +191,7 @@ def current_pairing(found: Tournament, entrant: TournamentPlayer | None) -> Pair
 
 
 def has_missed(entrant: TournamentPlayer | None) -> bool:
-    """Whether the player is paired no more after not having come to a game."""
+    """Whether the player isn't paired any more because they missed a game."""
     if entrant is None or entrant.state != State.PAUSED:
         return False
     lost = PairedSeat.objects.filter(entrant=entrant, points=0, pairing__how=How.FORFEIT)

@@ -139,7 +139,7 @@ class _Bounded(io.RawIOBase):
         return io.BufferedReader(self)
 
     def readable(self) -> bool:
-        """It is."""
+        """True."""
         return True
 
     def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]

@@ -36,7 +36,7 @@ def subscribe(*, player: Player, endpoint: str, point: str, secret: str) -> Push
 
 
 def unsubscribe(*, player: Player, digest: str = "") -> None:
-    """Notify the player no longer in one browser, or in none."""
+    """Stop notifying the player in this browser, or in all."""
     mine = PushSubscription.objects.filter(player=player)
     (mine.filter(digest=digest) if digest else mine).delete()
 
@@ -72,7 +72,7 @@ def is_known(session: SessionBase, player: Player) -> bool:
 
 
 def signed_out(request: HttpRequest, player: Player) -> None:
-    """Notify a player who signs out no longer in this browser."""
+    """Stop notifying a player who signs out in this browser."""
     if digest := request.session.get(KEPT, ""):
         unsubscribe(player=player, digest=digest)
 

@@ -24,7 +24,7 @@ class Unpairable(Exception):
 
 
 class How(StrEnum):
-    """How points were come by."""
+    """What a player got points for."""
 
     PLAYED = "played"
     FORFEIT = "forfeit"  # somebody didn't come, or had withdrawn: not a played game for pairings and tie-breaks
