@@ -100,7 +100,9 @@ from django.contrib.staticfiles.finders import get_finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import caches
 from django.db import connections
+from django.urls import get_resolver
 from boem.web.base.limits import LIMITER
+print(sorted(filter(lambda name: isinstance(name, str), get_resolver().reverse_dict)))
 print(connections["default"].settings_dict["NAME"])
 for name in filter(str.isupper, dir(settings)):
     pprint([name, getattr(settings, name)], width=1)  # which sorts sets
@@ -112,7 +114,18 @@ print(staticfiles_storage.location, *map(type, (caches["default"], get_channel_l
 BIG = {"BOEM_DATABASE_URL": "postgresql://boem@127.0.0.1:9/boem", "BOEM_REDIS_URL": "redis://127.0.0.1:9/0"}
 
 
-@pytest.mark.parametrize("more", [{}, BIG])
+HOSTED = {
+    "BOEM_BOT_SECONDS": "3",
+    "BOEM_HOSTS": "boem.example.org",
+    "BOEM_LOG": "debug",
+    "BOEM_LOG_FORMAT": "json",
+    "BOEM_PROXY": "127.0.0.1",
+    "BOEM_PUSH_KEY": "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE",
+    "BOEM_URL": "https://boem.example.org",
+}
+
+
+@pytest.mark.parametrize("more", [{}, BIG, HOSTED])
 def test_a_process_that_has_loaded_the_site_has_the_settings_of_its_environment(
     tmp_path: Path, more: dict[str, str]
 ) -> None:
@@ -123,3 +136,11 @@ def test_a_process_that_has_loaded_the_site_has_the_settings_of_its_environment(
     one, other = (run(["-c", SETTINGS], environment, folder=tmp_path) for environment in (told, fresh))
     assert one.out.decode().splitlines() == other.out.decode().splitlines()
     assert b"of-these-data-alone" in one.out
+
+
+def test_a_wrong_setting_is_refused_alike_by_a_process_that_has_loaded_the_site(tmp_path: Path) -> None:
+    told = {"BOEM_DATA": str(tmp_path), "BOEM_LOG": "loud"}
+    fresh = told | {"DJANGO_SETTINGS_MODULE": loaded.SETTINGS}
+    one, other = (run(["-m", "boem", "moderator"], environment, folder=tmp_path) for environment in (told, fresh))
+    assert one == other
+    assert (one.status, one.err[:15]) == (2, b"boem: BOEM_LOG:")

@@ -2,6 +2,7 @@
 
 They do so where Django would be set up. Modules that read a setting when they are loaded keep the usual one, so a
 process gets the loaded site only if its environment has no settings but `TAKEN_ON`; others set Django up themselves.
+Those with e-mail do, which changes the paths of accounts. A further language isn't offered in forms.
 """
 
 from __future__ import annotations
@@ -19,7 +20,12 @@ from typing import Any, Final
 
 import django
 
-TAKEN_ON: Final = frozenset({"BOEM_BOT_PAUSE", "BOEM_DATA", "BOEM_DATABASE_URL", "BOEM_REDIS_URL"})
+TAKEN_ON: Final = frozenset(
+    {
+        "BOEM_BOT_PAUSE", "BOEM_BOT_SECONDS", "BOEM_DATA", "BOEM_DATABASE_URL", "BOEM_HOSTS", "BOEM_LOCALE",
+        "BOEM_LOG", "BOEM_LOG_FORMAT", "BOEM_PROXY", "BOEM_PUSH_KEY", "BOEM_REDIS_URL", "BOEM_SECRET_KEY", "BOEM_URL",
+    }
+)  # fmt: skip
 SETTINGS: Final = "boem.web.project.settings"
 SITE: Final = (
     "boem.cli.host.serve", "boem.web.project.application", "boem.web.project.urls", "django.test.signals",
