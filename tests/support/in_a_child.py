@@ -6,6 +6,7 @@ import os
 import pickle
 import signal
 import sys
+import time
 from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
@@ -38,6 +39,21 @@ def never_ends(mark: Path | str) -> None:
     half.replace(mark)
     while True:
         signal.pause()
+
+
+def works_without_end(mark: Path) -> None:
+    """Write the process id, and keep the processor busy forever."""
+    mark.write_text(str(os.getpid()))
+    while True:
+        pass
+
+
+def works_for(seconds: float) -> int:
+    """Keep the processor busy for so many of its seconds, and return the process id."""
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return os.getpid()
 
 
 def never_ends_at_first(mark: Path) -> int:

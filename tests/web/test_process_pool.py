@@ -27,6 +27,8 @@ from support.in_a_child import (
     never_ends_at_first,
     raises_what_can_not_travel,
     says_whether_it_knows_django,
+    works_for,
+    works_without_end,
 )
 from support.waiting import SECONDS, wait_until
 
@@ -145,6 +147,17 @@ def test_a_call_that_takes_too_long_is_ended_and_no_other(side: Pool, tmp_path: 
     assert side.call(os.getpid) == quick != int(mark.read_text())
 
 
+def test_work_is_ended_by_the_time_that_it_has_the_processor_and_the_next_has_as_much(
+    side: Pool, tmp_path: Path
+) -> None:
+    for name in ("first", "second"):
+        with pytest.raises(Overdue, match="too much of the processor"):
+            side.call(partial(works_without_end, tmp_path / name), processor=0.1)
+        assert not is_alive(int((tmp_path / name).read_text()))
+    kept = side.call(os.getpid, processor=0.1)
+    assert [side.call(partial(works_for, 0.3), processor=1) for _ in range(6)] == [kept] * 6
+
+
 def test_closing_a_pool_tells_those_waiting_and_the_next_call_gets_an_answer(side: Pool, tmp_path: Path) -> None:
     mark, raised = tmp_path / "mark", list[Exception]()
     waits = Thread(target=noted, args=(side, partial(never_ends, mark), raised))
@@ -235,7 +248,7 @@ def test_it_ends_quietly_when_its_answers_are_no_longer_read_and_after_a_long_ti
         with process:
             process.stdout.close()
             if idle:
-                pickle.dump((0, pickle.dumps(("en", os.getpid))), process.stdin)
+                pickle.dump((0, pickle.dumps(("en", os.getpid)), 60.0), process.stdin)
                 process.stdin.flush()
             assert (process.wait(SECONDS), process.stderr.read()) == (status, b"")
 

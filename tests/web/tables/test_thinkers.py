@@ -17,7 +17,7 @@ from support.waiting import wait_until
 from boem.core.game import Resign, Seat
 from boem.testing.clock import ManualClock
 from boem.web.tables.jobs import bot_processes
-from boem.web.tables.jobs.bot_processes import PATIENCE, Thinkers
+from boem.web.tables.jobs.bot_processes import LONGEST, Thinkers
 from boem.web.tables.jobs.bot_turns import BotTurn
 
 
@@ -81,7 +81,7 @@ def test_a_bot_that_never_ends_is_stopped_and_resigns_and_others_go_on_thinking(
             slow = asyncio.create_task(pool.think(turn(str(mark))))
             await asyncio.to_thread(wait_until, mark.exists)
             before = await pool.think(turn("one"))
-            clock.forward(seconds=PATIENCE + 1)
+            clock.forward(seconds=LONGEST + 1)
             return await slow, before, await pool.think(turn("two"))
 
     slow, before, after = asyncio.run(think())

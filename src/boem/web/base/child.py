@@ -1,9 +1,10 @@
 """The main loop of a child process, which a `Pool` starts: it works through one call after another.
 
-Pickled messages come on its standard input: `(number, work)`, and `(number, None)` once nobody waits for the answer any
-more. It replies with `(number, kind, value)`, where the kind is TOLD, any number of times, and then GAVE or RAISED.
-Work and values are pickled within the message, so that a message can be read whatever it contains. The process ends
-with its input, or after a long time without work.
+Pickled messages come on its standard input: `(number, work, processor)` with the seconds of the processor that the work
+may take, and the same with None for the work once nobody waits for the answer any more. It replies with `(number, kind,
+value)`, where the kind is TOLD, any number of times, and then GAVE or RAISED. Work and values are pickled within the
+message, so that a message can be read whatever it contains. The process ends with its input, or after a long time
+without work.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import os
 import pickle
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
 from pkgutil import resolve_name
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -24,8 +27,9 @@ from boem.core.errors import BoemError
 from boem.web.base.client import Client, ClientGone, ask_for
 
 Work: TypeAlias = tuple[str, Callable[[], object]]  # the caller's language, and what to call
-Calls: TypeAlias = SimpleQueue[tuple[int, Client, bytes]]
+Calls: TypeAlias = SimpleQueue[tuple[int, Client, bytes, float]]
 TOLD, GAVE, RAISED = "told", "gave", "raised"
+OVERDUE: Final = -getattr(signal, "SIGXCPU", 24)  # the status of a process that used too much of the processor
 
 
 class Lost(Exception):
@@ -64,8 +68,9 @@ def main(*, django: bool, nice: int, idle: float) -> None:
         set_up()
     try:  # Python's own way out aborts while another thread reads standard input
         while True:
-            number, client, work = calls.get(timeout=idle)
+            number, client, work, processor = calls.get(timeout=idle)
             ask_for(client)
+            _allow(processor)
             _answer(number, work, answers, django=django)
     except Empty:
         os._exit(0)
@@ -78,14 +83,25 @@ def _listen(pipe: IO[bytes], calls: Calls) -> None:
     last, client = -1, Client()
     try:
         while True:
-            number, work = pickle.load(pipe)  # noqa: S301 (from the process that has started this one)
+            number, work, processor = pickle.load(pipe)  # noqa: S301 (from the process that has started this one)
             if work is not None:
                 last, client = number, Client()
-                calls.put((number, client, work))
+                calls.put((number, client, work, processor))
             elif number == last:
                 client.gone = True
     except (EOFError, pickle.UnpicklingError):
         os._exit(1)
+
+
+def _allow(processor: float) -> None:
+    """Have the system end this process, without a core dump, once it has used the processor for so long from now on."""
+    with suppress(ImportError):  # Windows
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        own = ceil(time.process_time() + processor)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (own if most == resource.RLIM_INFINITY else min(own, most), most))
 
 
 def _answer(number: int, work: bytes, answers: IO[bytes], *, django: bool) -> None:

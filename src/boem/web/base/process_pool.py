@@ -21,14 +21,16 @@ from weakref import WeakSet
 from django.utils import translation
 
 from boem.core.clock import CLOCK
-from boem.web.base.child import RAISED, TOLD
+from boem.web.base.child import OVERDUE, RAISED, TOLD
 from boem.web.base.client import has_gone
 
 T = TypeVar("T")
 Heard: TypeAlias = Callable[[Any], None]
 Answers: TypeAlias = SimpleQueue[tuple[int, str, bytes] | None]  # None: the process has ended
+Job: TypeAlias = tuple[bytes, float]  # the pickled work, and the seconds of the processor that it may take
 LOOK: Final = 0.2  # seconds between two checks whether the answer is still wanted
 SECONDS: Final = 60.0  # per call
+UNLIMITED: Final = 1e9  # seconds of the processor, some thirty years
 IDLE: Final = 600.0  # seconds without work after which a process ends
 
 
@@ -37,7 +39,7 @@ class Died(Exception):
 
 
 class Overdue(Died):
-    """It took too long, and was ended."""
+    """It took too long, or too much of the processor, and was ended."""
 
 
 class Unwanted(Died):
@@ -60,16 +62,18 @@ class Pool:
         work: Callable[[], T],
         *,
         seconds: float = SECONDS,
+        processor: float = UNLIMITED,
         heard: Heard = lambda _: None,
         goes_on: Callable[[], bool] = lambda: True,
     ) -> T:
         """The result of some work there, in the current language; raises what the work raises, or Died.
 
+        It may take so many `seconds`, and so many of the processor's, which other programs don't use up.
         Everything is pickled, functions by name. `heard` gets what the work passes to `child.tell`, in the calling
         thread; `goes_on` is called now and then, and ends the work by returning False. If the client goes meanwhile,
         `check_client` raises in the process, too.
         """
-        job = pickle.dumps((translation.get_language() or "en", work))
+        job = pickle.dumps((translation.get_language() or "en", work)), processor
         until, closed = CLOCK.monotonic() + seconds, self._closed
         with self._child() as child:
             tries = self._tries
@@ -77,6 +81,8 @@ class Pool:
                 try:
                     kind, value = child.ask(job, until, heard, lambda: self._closed == closed and goes_on())
                 except (EOFError, BrokenPipeError):
+                    if child.was_overdue:
+                        raise Overdue("it took too much of the processor") from None
                     tries -= not child.was_idle
                     continue
                 if kind == RAISED:
@@ -118,7 +124,7 @@ class _Child:
         self._process: subprocess.Popen[bytes] | None = None
         self._answers, self._status = Answers(), 0
 
-    def ask(self, job: bytes, until: float, heard: Heard, goes_on: Callable[[], bool]) -> tuple[str, Any]:
+    def ask(self, job: Job, until: float, heard: Heard, goes_on: Callable[[], bool]) -> tuple[str, Any]:
         """The kind and value of its answer; raises EOFError or BrokenPipeError if the process has ended.
 
         Whatever it raises, the process has ended then.
@@ -126,12 +132,12 @@ class _Child:
         number, gone, answered = next(self._numbers), False, False
         try:
             process = self._process = self._process or self._start()
-            _send(process.stdin, (number, job))
+            _send(process.stdin, (number, *job))
             while goes_on():
                 if CLOCK.monotonic() > until:
                     raise Overdue("it took too long")
                 if not gone and has_gone():
-                    _send(process.stdin, (number, None))
+                    _send(process.stdin, (number, None, UNLIMITED))
                     gone = True
                 with suppress(Empty):
                     answer = self._answers.get(timeout=LOOK)
@@ -156,6 +162,11 @@ class _Child:
     def was_idle(self) -> bool:
         """Whether the last process ended because it had no work, and so before it began the present call."""
         return self._status == 0
+
+    @property
+    def was_overdue(self) -> bool:
+        """Whether the system has ended the last process because its work took too much of the processor."""
+        return self._status == OVERDUE
 
     def kill(self) -> None:
         """Kill the process; a thread that waits for its answer notices, and closes it."""

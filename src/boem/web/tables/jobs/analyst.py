@@ -24,7 +24,8 @@ from boem.web.base.turnstile import PAGES
 
 log: Final = logging.getLogger("boem.tables")
 Work: TypeAlias = Callable[[str], Analysis]
-SECONDS: Final = 60.0  # that an analysis may take
+SECONDS: Final = 60.0  # of the processor that an analysis may take
+LONGEST: Final = 600.0  # seconds that it may take, however little it has of the processor
 WAIT: Final = 1.0  # seconds for which `ask` waits for an analysis
 BESIDE: Final = 1  # analyses at a time
 KEPT: Final = 32  # outcomes remembered
@@ -117,7 +118,10 @@ class Analyst:
     def _analyse(self, threads: ThreadPoolExecutor, record: str) -> Analysis:
         try:
             return self._pool.call(
-                partial(self._work, record), seconds=self._seconds, goes_on=lambda: self._threads is threads
+                partial(self._work, record),
+                seconds=LONGEST,
+                processor=self._seconds,
+                goes_on=lambda: self._threads is threads,
             )
         except Overdue:
             raise Unanalysed(SLOW) from None

@@ -16,7 +16,8 @@ from boem.web.tables.jobs.bot_turns import BotTurn, give_up
 
 PROCESSES: Final = max(1, (os.cpu_count() or 1) - 1)
 PATIENCE: Final = 60.0
-"""Seconds until a bot is stopped. Bots measure their time in work, so a slow machine may overrun what it was given."""
+"""Seconds of the processor until a bot is stopped. Bots measure their time in work, so a slow machine takes longer."""
+LONGEST: Final = 600.0  # seconds until a bot is stopped, however little it had of the processor
 
 
 class Thinkers:
@@ -32,7 +33,8 @@ class Thinkers:
 
         A second death counts as failing.
         """
-        ask = partial(self._pool.call, partial(think_by_name, *turn.question), seconds=self._patience)
+        work = partial(think_by_name, *turn.question)
+        ask = partial(self._pool.call, work, seconds=LONGEST, processor=self._patience)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
         except (BotFailed, Died) as error:
