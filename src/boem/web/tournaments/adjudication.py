@@ -15,7 +15,7 @@ from boem.web.accounts.models import Player
 from boem.web.accounts.names import is_visible
 from boem.web.base.errors import Closed, NotYours, Unfit
 from boem.web.base.hooks import OrganiserRuling
-from boem.web.tables.models import Table
+from boem.web.tables.models import Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.time.claims import ended
 from boem.web.tournaments.arbiter.encounters import DRAW, WIN, How
@@ -38,6 +38,7 @@ def decide(*, tournament_id: str, organiser: Player, table_id: str, winners: Col
     reason = _reason(why)
 
     def ruled(table: Table, game: Match, now: datetime) -> Match:
+        find_table(table.id, lock=True)  # before the pairing, as the last move of a game writes them
         pairing = Pairing.objects.filter(table=table, tournament=tournament_id, done=None).first()
         if pairing is None or game.over:
             raise Closed("The game is over.")
