@@ -9,18 +9,21 @@ from typing import Final
 import pytest
 from django.conf import LazySettings
 from support.push import PushBrowser, PushService
-from support.tables import TINY, member
+from support.tables import TINY, member, player
 from support.tournaments import tournament_of
 
 from boem.core.clock import CLOCK
 from boem.testing.clock import ManualClock
 from boem.web.accounts.models import Player
+from boem.web.accounts.names import is_reserved
+from boem.web.accounts.service import new_guest
 from boem.web.base.mail_urls import read_outbox
 from boem.web.lobby.challenges import MOST_COUNTED, withdraw
 from boem.web.lobby.challenges import challenge as challenge_to_game
+from boem.web.lobby.follows import follow
 from boem.web.mail.models import Outgoing
 from boem.web.moderation.models import Ban
-from boem.web.notices.challenge_notices import MOST
+from boem.web.notices.challenge_notices import MOST, MOST_GUESTS
 from boem.web.notices.due import see_to
 from boem.web.notices.models import Wish
 from boem.web.notices.push.sending import send_due_pushes
@@ -66,7 +69,8 @@ def asked(ladder: Tournament, place: int = 2) -> LadderChallenge:
 
 def invite(by: str, to: str) -> None:
     wish = TableWish(game="mijnenveger", config=TINY, seats=("me", "invite"))
-    challenge_to_game(host=member(by), wish=wish, asked={1: member(to)})
+    host = player(by) if is_reserved(by) else member(by)
+    challenge_to_game(host=host, wish=wish, asked={1: member(to)})
 
 
 def mails() -> list[tuple[str, str]]:
@@ -220,6 +224,26 @@ def test_a_challenge_to_a_game_is_mailed_but_nobody_fills_a_mailbox_with_them(
     invite("Dov", "Bea")
     clock.forward(minutes=5)
     assert len(mails()) == MOST + 1
+
+
+def test_guests_and_strangers_leave_room_for_others_and_those_whom_one_follows_always_get_through(
+    ladder: Tournament, clock: ManualClock
+) -> None:
+    """A guest is soon made anew, and an account almost as soon."""
+    guests = [new_guest().name for _ in range(MOST)]
+    follow(by=player("Bea"), of=member("Dov"))
+    for by, told in (
+        (guests, MOST_GUESTS), (["Ada", "Cas"], MOST_GUESTS + 2), (map("Eve {}".format, range(MOST)), MOST),
+        (["Dov"], MOST + 1), (guests[-1:], MOST + 1),
+    ):  # fmt: skip
+        for name in by:
+            invite(name, "Bea")
+        clock.forward(minutes=5)
+        assert len(mails()) == told
+    clock.forward(days=1)
+    invite(guests[0], "Bea")
+    clock.forward(minutes=5)
+    assert len(mails()) == MOST + 2
 
 
 @pytest.mark.usefixtures("push_key")

@@ -15,23 +15,37 @@ from boem.web.accounts.access import let_in
 from boem.web.accounts.models import Player
 from boem.web.lobby.challenges import MOST_COUNTED
 from boem.web.lobby.challenges import pending as pending_to_games
+from boem.web.lobby.models import Challenge, Follow
 from boem.web.notices import letters
 from boem.web.notices.models import AHEAD, ChallengeNotice, Wish
 from boem.web.tournaments.ladders import pending as pending_on_ladders
 
-MOST: Final = 5  # notices of challenges to games that a player gets in a day
+MOST: Final = 5  # notices of challenges to games that a player gets in a day from people whom they don't follow
+MOST_GUESTS: Final = 2  # of these, from guests: anybody can be another one in a moment
 APART: Final = timedelta(days=1)  # and one from each challenger: a challenge can be withdrawn and made again
 
 
 def take_up(now: datetime, quiet: timedelta) -> None:
     """Note the challenges that have waited for so long, each once, also when several workers look."""
     people = Player.objects.filter(let_in())
-    for game in pending_to_games().filter(notice=None, made__lte=now - quiet, to__in=people).order_by("made"):
-        lately = ChallengeNotice.objects.filter(game__to=game.to_id, muted=False, made__gt=now - APART)
-        muted = lately.filter(game__by=game.by_id).exists() or lately.count() >= MOST
-        _note(ChallengeNotice(game=game, muted=muted))
+    games = pending_to_games().filter(notice=None, made__lte=now - quiet, to__in=people).select_related("by")
+    for game in games.order_by("made"):
+        _note(ChallengeNotice(game=game, muted=_is_muted(game, now)))
     for ladder in pending_on_ladders().filter(notice=None, made__lte=now - quiet, to__player__in=people):
         _note(ChallengeNotice(ladder=ladder))
+
+
+def _is_muted(asked: Challenge, now: datetime) -> bool:
+    """Whether the player has been told enough today of challenges by this player, by guests, or by strangers."""
+    told = Challenge.objects.filter(to=asked.to_id, notice__muted=False, notice__made__gt=now - APART)
+    if told.filter(by=asked.by_id).exists():
+        return True
+    followed = Follow.objects.filter(by=asked.to_id).values("of")
+    if followed.filter(of=asked.by_id).exists():
+        return False
+    strangers = [one.by for one in told.exclude(by__in=followed).select_related("by")]
+    guests = [one for one in strangers if one.is_guest]
+    return len(strangers) >= MOST or (asked.by.is_guest and len(guests) >= MOST_GUESTS)
 
 
 def waiting_notices(*wanted: Q) -> QuerySet[ChallengeNotice]:
