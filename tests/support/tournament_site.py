@@ -17,7 +17,8 @@ from boem.web.tables.store.match_cache import fold
 from boem.web.tournaments import ladders
 from boem.web.tournaments.entries import enter
 from boem.web.tournaments.models import PairedSeat, Pairing, Tournament
-from boem.web.tournaments.organising import TournamentPlan, organise, start_now
+from boem.web.tournaments.organising import organise, start_now
+from boem.web.tournaments.plans import TournamentPlan
 from boem.web.tournaments.results import points_at
 
 

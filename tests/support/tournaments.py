@@ -10,7 +10,8 @@ from boem.testing.clock import ManualClock
 from boem.web.tables.models import Table
 from boem.web.tournaments.entries import enter
 from boem.web.tournaments.models import Pairing, Tournament
-from boem.web.tournaments.organising import TournamentPlan, organise, start_now
+from boem.web.tournaments.organising import organise, start_now
+from boem.web.tournaments.plans import TournamentPlan
 from boem.web.tournaments.tournament_scheduler import pair_long_rounds, tick
 
 

@@ -63,7 +63,7 @@ def test_the_header_home_and_lobby_say_it_to_the_challenged_alone(ladder: Tourna
     for path in ("/", "/lobby"):
         told = page("Bea", path)
         assert f'data-ladder-challenge="{made.pk}"' in told
-        assert "Dov challenges you for place 2. Without an answer, your place is lost at" in re.sub(
+        assert "Dov challenges you for place 2. Without an answer, you keep your place only until" in re.sub(
             r"\s+", " ", re.sub("<[^>]*>", " ", told)
         )
         assert f'formaction="/tournaments/{ladder.pk}/accept"' in told

@@ -13,7 +13,8 @@ from boem.web.moderation.blocks import block
 from boem.web.tournaments.entries import enter, withdraw
 from boem.web.tournaments.ladders import accept, challenge, decline, reachable, take_back
 from boem.web.tournaments.models import LadderChallenge, Tournament
-from boem.web.tournaments.organising import TournamentPlan, cancel, organise
+from boem.web.tournaments.organising import cancel, organise
+from boem.web.tournaments.plans import TournamentPlan
 from boem.web.tournaments.score_sheet import standings_of
 from boem.web.tournaments.tournament_scheduler import attend_ladders
 

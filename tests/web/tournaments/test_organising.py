@@ -21,7 +21,6 @@ from boem.web.tournaments.organising import (
     MOST,
     MOST_LADDERS,
     NoTournament,
-    TournamentPlan,
     cancel,
     find_tournament,
     invitation_of,
@@ -29,6 +28,7 @@ from boem.web.tournaments.organising import (
     organise,
     start_now,
 )
+from boem.web.tournaments.plans import TournamentPlan
 from boem.web.tournaments.tournament_scheduler import tick
 
 pytestmark = pytest.mark.django_db

@@ -6,12 +6,14 @@ import re
 
 import pytest
 from django.test import Client
+from lxml import html
 from support.lobby import browser as guest_browser
 from support.markup import joined
 from support.tables import member, player
 from support.tournaments import again, go_on, play_round, started, tournament_of, under_way
 
 from boem.testing.clock import ManualClock
+from boem.web.base.limits import TOURNAMENTS
 from boem.web.tournaments.models import Tournament
 from boem.web.tournaments.organising import invitation_of
 
@@ -102,15 +104,38 @@ def test_a_tournament_that_is_over_names_its_winner() -> None:
     assert "Ada has won." in page_of(again(found))
 
 
-def test_a_wrong_form_says_what_would_be_right_and_makes_nothing() -> None:
-    ada = browser("Ada")
-    for wrong, said in (({"name": ""}, "Give a name"), ({"kind": "arena", "length": "1"}, "from 5 to 1440")):
-        answer = ada.post("/tournaments/new/mijnenveger", FORM | wrong)
-        assert answer.status_code == 422
-        assert said in joined(answer.text)
-    arena_by_the_day = ada.post("/tournaments/new/mijnenveger", FORM | {"kind": "arena", "time": "3"})
-    assert "An arena is played live" in joined(arena_by_the_day.text)
+@pytest.mark.parametrize(("wrong", "field", "said"), [
+    ({"name": " "}, "name", "Give a name of 1 to 60 characters."),
+    ({"name": "Win\u200bter"}, "name", "signs that everybody can see"),
+    ({"about": "x" * 1001}, "about", "has at most 1000 characters, none of them invisible"),
+    ({"about": "Win\u200bter"}, "about", "none of them invisible"),
+    ({"kind": "arena", "length": "1"}, "length", "from 5 to 1440"),
+    ({"kind": "arena", "time": "3"}, "time", "An arena is played live"),
+    ({"rounds": "1", "late": "3"}, "late", "A tournament of 1 round can’t have 3 with late entries."),
+    ({"rounds": "16"}, "rounds", "from 1 to 15, not “16”"),
+    ({"board": "own", "width": "99"}, "width", "from 3 to 10, not “99”"),
+])  # fmt: skip
+def test_a_wrong_form_says_beside_the_field_what_would_be_right_and_keeps_the_rest(
+    wrong: dict[str, str], field: str, said: str
+) -> None:
+    answer = browser("Ada").post("/tournaments/new/mijnenveger", FORM | {"about": "Bring <b>cake</b>."} | wrong)
+    assert answer.status_code == 422
+    form = html.fromstring(answer.text).get_element_by_id("main").find_class("choices")[0]
+    (refusal,) = form.find_class("refused")
+    assert said in refusal.text_content()
+    (refused,) = form.xpath(".//*[@autofocus]")
+    assert (refused.get("name"), refusal.get("role")) == (field, "alert")
+    assert refused.xpath("ancestor-or-self::*[@aria-describedby='wrong']")
+    assert form.xpath(".//textarea")[0].text.strip() == ({"about": "Bring <b>cake</b>."} | wrong)["about"]
+    assert form.xpath(".//input[@name='kind'][@checked]")[0].get("value") == (FORM | wrong)["kind"]
     assert not Tournament.objects.exists()
+
+
+def test_slips_do_not_count_as_tournaments_of_the_day() -> None:
+    ada = browser("Ada")
+    for _ in range(TOURNAMENTS.amount + 1):
+        assert ada.post("/tournaments/new/mijnenveger", FORM | {"rounds": "16"}).status_code == 422
+    assert ada.post("/tournaments/new/mijnenveger", FORM).status_code == 302
 
 
 def test_guests_are_asked_to_sign_up() -> None:

@@ -11,7 +11,7 @@ from pydantic import AwareDatetime
 from boem.core.game import Json
 from boem.web.api import examples
 from boem.web.api.schemas import Asked, Days, Invitation, Live, Name, Shape, WantedClock
-from boem.web.tournaments.organising import LONGEST_ABOUT, LONGEST_NAME
+from boem.web.tournaments.plans import LONGEST_ABOUT, LONGEST_NAME
 
 KindName = Literal["arena", "swiss", "round_robin", "knockout", "groups", "ladder"]
 StageName = Literal["open", "running", "over", "cancelled"]

@@ -41,7 +41,8 @@ from boem.web.tournaments import (
     tournament_page,
 )
 from boem.web.tournaments.models import Tournament
-from boem.web.tournaments.organising import NoTournament, TournamentPlan, find_tournament, may_see
+from boem.web.tournaments.organising import NoTournament, find_tournament, may_see
+from boem.web.tournaments.plans import TournamentPlan
 
 router = Router(tags=["tournaments"])
 REFUSED: Final = {401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 429: Problem}

@@ -12,7 +12,7 @@ from boem.core.errors import BoemError
 from boem.core.game import AnyGame
 from boem.web.accounts.models import Player
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.boards.form import Pick, amount_of, one_of, parted
+from boem.web.tables.boards.form import Pick, amount_of, one_of, parted, place_in
 from boem.web.tables.models import Table
 from boem.web.tables.page.forms import (
     INCREMENT,
@@ -44,7 +44,7 @@ def fieldsets(
 ) -> dict[str, object]:
     """The form as filled in so far; `rated`: whether it offers rated games; `other`: the challenged player's name."""
     fields = (*with_others(game, _begins(other), _pace(game, live=not other)), *([RATED] if rated else []))
-    return parted(fields, data, SHOWN | board_fields(game), refused)
+    return parted(fields, data, SHOWN | board_fields(game), place_in(refused))
 
 
 def read_search(game: AnyGame, data: Mapping[str, str], player: Player | None) -> tuple[TableWish, bool]:

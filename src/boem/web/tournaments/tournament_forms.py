@@ -14,13 +14,13 @@ from boem.core.errors import BoemError
 from boem.core.game import AnyGame
 from boem.core.settings import Number
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, one_of, parted
+from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, one_of, parted, place_in
 from boem.web.tables.page.forms import A_MOVE, DAYS, LIVE, OWN_TIME, ROUNDS, TIME, board_fields, clock_wished
 from boem.web.tournaments.arbiter.groups import SIZES
 from boem.web.tournaments.arbiter.swiss import HAS_SWISS
 from boem.web.tournaments.models import Tournament
-from boem.web.tournaments.organising import MINUTES, TournamentPlan
-from boem.web.tournaments.organising import ROUNDS as NUMBERS_OF_ROUNDS
+from boem.web.tournaments.plans import MINUTES, TournamentPlan
+from boem.web.tournaments.plans import ROUNDS as NUMBERS_OF_ROUNDS
 
 Kind = Tournament.Kind
 FIRST: Final = frozenset({"kind", TIME.name, "begin"})
@@ -36,6 +36,8 @@ FOR_TWO: Final = {
     Kind.LADDER: _("Ladder: without an end; challenge those above you"),
 }
 LENGTH: Final = Amount("length", _("Minutes it lasts"), Number(MINUTES[0], MINUTES[-1]), 60)
+FIELDS: Final = {"clock": TIME.name, "starts": BEGIN.name}
+"""The fields in which parts of a plan are chosen that have another name."""
 HOW_MANY: Final = Amount("rounds", _("Rounds"), Number(1, NUMBERS_OF_ROUNDS[-1]), None)
 A_TABLE: Final = Amount("seats", _("Players at a table"), Number(SIZES[0], SIZES[-1]), 4)
 DOUBLE: Final = Pick("double", _("Games against each opponent"), {"1": _("One"), "2": _("Two")})
@@ -52,7 +54,8 @@ WHO: Final = Pick("private", _("Who may enter"), {"": _("Everybody"), "private":
 
 def fieldsets(game: AnyGame, data: Mapping[str, str], refused: BoemError | None = None) -> dict[str, object]:
     """The form as filled in so far."""
-    return parted(_fields(game), data, FIRST | board_fields(game), refused)
+    place = place_in(refused)
+    return parted(_fields(game), data, FIRST | board_fields(game), FIELDS.get(place, place))
 
 
 def read_plan(game: AnyGame, data: Mapping[str, str]) -> TournamentPlan:

@@ -30,7 +30,7 @@ from boem.web.tournaments.arbiter.encounters import How
 from boem.web.tournaments.ladders import attend_ladder, settle_challenges
 from boem.web.tournaments.models import LadderChallenge, Pairing, Tournament
 from boem.web.tournaments.next_rounds import go_on_with_arena, next_of
-from boem.web.tournaments.organising import AHEAD
+from boem.web.tournaments.plans import AHEAD
 from boem.web.tournaments.results import close, sweep
 from boem.web.tournaments.rounds import begin, seat_all
 

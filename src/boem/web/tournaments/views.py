@@ -24,7 +24,7 @@ from boem.web.base.limits import PRINTED, TOURNAMENTS, spend
 from boem.web.base.query import whole
 from boem.web.lobby.lists import playable
 from boem.web.tables.boards import presenter_of
-from boem.web.tables.boards.form import parted
+from boem.web.tables.boards.form import parted, place_in
 from boem.web.tables.models import Table
 from boem.web.tables.page.views import may_come
 from boem.web.tables.time.clock_texts import clock
@@ -43,6 +43,7 @@ from boem.web.tournaments.organising import (
 )
 
 AT_HOME: Final = 3
+SPACE: Final = "\N{NO-BREAK SPACE}"
 RUN: Final[Mapping[str, Callable[..., None]]] = {
     "start": start_now,
     "cancel": cancel,
@@ -85,8 +86,9 @@ def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
     player, refused = player_of(request), None
     if request.method == "POST":
         try:
+            plan = tournament_forms.read_plan(game, request.POST)
             spend(TOURNAMENTS, request)
-            made = organise(organiser=may_come(request), plan=tournament_forms.read_plan(game, request.POST))
+            made = organise(organiser=may_come(request), plan=plan)
             return redirect("tournament", made.pk)
         except BoemError as error:
             refused = error
@@ -97,7 +99,7 @@ def new(request: HttpRequest, game: AnyGame) -> HttpResponse:
         "title": presenter_of(game.id).title,
         "fieldsets": tournament_forms.fieldsets(game, data, refused),
         "wrong": why(refused) if refused else "",
-        "place": str(refused.params.get("place", "")) if refused else "",
+        "place": place_in(refused),
         "may": _may_organise(player),
         "name": data.get("name", ""),
         "about": data.get("about", ""),
@@ -158,7 +160,7 @@ def decide(request: HttpRequest, tournament_id: str, table_id: str) -> HttpRespo
     context = {
         "at": found,
         "table_id": table_id,
-        "fieldsets": parted([tournament_forms.decision(names)], request.POST, {"result"}, refused),
+        "fieldsets": parted([tournament_forms.decision(names)], request.POST, {"result"}, place_in(refused)),
         "why": request.POST.get("why", "")[: adjudication.LONGEST],
         "most": adjudication.LONGEST,
         "wrong": why(refused) if refused else "",
@@ -214,14 +216,14 @@ def _found(request: HttpRequest, tournament_id: str, token: str) -> Tournament:
 def _told(found: Tournament) -> dict[str, object]:
     """A tournament as lists and its own page name it."""
     game, presenter = find_game(found.game), presenter_of(found.game)
-    pairs = presenter.settings(read_settings_for(game.config, found.config, found.seats))
+    told = presenter.settings(read_settings_for(game.config, found.config, found.seats))[:2]
     table = Table(game=found.game, days=found.days, seconds=found.seconds, increment=found.increment)
     return {
         "at": found,
         "title": presenter.title,
         "kind": Tournament.Kind(found.kind).label,
         "clock": clock(table, rounds=game.rounds),
-        "settings": " · ".join(f"{name}: {value}" for name, value in pairs[:2]),
+        "settings": f"{SPACE}· ".join(f"{name}: {value}".replace(" × ", f"{SPACE}×{SPACE}") for name, value in told),
     }
 
 

@@ -176,12 +176,12 @@ def parted(
     fields: Sequence[Pick | NumberFields],
     data: Mapping[str, str],
     first: Collection[str],
-    refused: BoemError | None = None,
+    wrong: str = "",
 ) -> dict[str, object]:
     """The fields as `shown`, with their current values: `first` has those of these names, `folded` the rest.
 
     A field that depends on another goes with it. `legends` names the rest; `changed`: whether any of it was changed;
-    `wrong`: the name of the number that was refused, if it is one that the reader sees.
+    `wrong`: the name of the field that was refused, if it is one that the reader sees.
     """
     groups: dict[bool, list[Pick | NumberFields]] = {True: [], False: []}
     for one in fields:
@@ -192,15 +192,20 @@ def parted(
         "folded": folded,
         "legends": " · ".join(str(one.legend) for one in groups[False] if not getattr(one, "when", "")),
         "changed": folded != shown(groups[False], {}),
-        "wrong": refused.params.get("place", "") if refused and _sees(fields, data, refused) else "",
+        "wrong": wrong if _sees(fields, data, wrong) else "",
     }
 
 
-def _sees(fields: Sequence[Pick | NumberFields], data: Mapping[str, str], refused: BoemError) -> bool:
-    """Whether the reader of this form sees the number that was refused."""
+def place_in(refused: BoemError | None) -> str:
+    """The name of the field that was refused; empty if the refusal names none."""
+    return str(refused.params.get("place", "")) if refused else ""
+
+
+def _sees(fields: Sequence[Pick | NumberFields], data: Mapping[str, str], name: str) -> bool:
+    """Whether the reader of this form sees the field of this name."""
     chosen = {one.name: one.chosen(data) for one in fields if isinstance(one, Pick)}
     seen = [one for one in fields if isinstance(one, NumberFields) and chosen.get(one.when, "") == one.is_]
-    return refused.params.get("place") in [field.name for numbers in seen for field in numbers.fields]
+    return name in chosen or name in [field.name for numbers in seen for field in numbers.fields]
 
 
 def name_of(field: Pick | NumberFields) -> str:

@@ -19,7 +19,7 @@ from boem.core.settings import Number
 from boem.web.accounts.models import Player
 from boem.web.base.hooks import FAIR_LEVELS
 from boem.web.tables.boards import AnyPresenter, presenter_of
-from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, name_of, one_of, parted
+from boem.web.tables.boards.form import Amount, NumberFields, Pick, amount_of, name_of, one_of, parted, place_in
 from boem.web.tables.boards.generic.words import later
 from boem.web.tables.models import Table
 from boem.web.tables.store.opening import BOT, INCREMENTS, INVITE, ME, OPEN, SECONDS, TableWish, rules_on_time
@@ -74,7 +74,7 @@ def fieldsets(
     game: AnyGame, data: Mapping[str, str], player: Player | None = None, refused: BoemError | None = None
 ) -> dict[str, object]:
     """The form for this player, with what was chosen so far: whom one plays and on which board, and the rest folded."""
-    return parted(_fields(game, player), data, FIRST | board_fields(game), refused)
+    return parted(_fields(game, player), data, FIRST | board_fields(game), place_in(refused))
 
 
 def board_fields(game: AnyGame) -> set[str]:
