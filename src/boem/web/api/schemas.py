@@ -18,7 +18,7 @@ from boem.web.tables.store.service import LONGEST_TEXT
 class Shape(Schema):
     """The base of all shapes; the docstring below a member describes it in the document."""
 
-    model_config = {"use_attribute_docstrings": True}
+    model_config = {"use_attribute_docstrings": True, "defer_build": True}
 
 
 class Asked(Shape):

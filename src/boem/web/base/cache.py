@@ -6,6 +6,7 @@ rebuilds half of it for each query.
 
 from __future__ import annotations
 
+import sys
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,6 +23,19 @@ if TYPE_CHECKING:
 
 MOST: Final = 50_000
 """Entries that a site with one process keeps: far more than there are connections, each of which has some."""
+
+
+class _UnlessAway:
+    """Ends a block quietly if Redis is away, and doesn't load its client, which is large, on sites without one."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> bool:
+        redis = sys.modules.get("redis.exceptions")
+        return redis is not None and isinstance(error, redis.RedisError)
+
+
+UNLESS_AWAY: Final = _UnlessAway()
 
 
 class OwnCache(LocMemCache):

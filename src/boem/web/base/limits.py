@@ -5,7 +5,6 @@ Each limit applies to one player; `payers` decides who else is charged.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from threading import Lock
 from typing import Final
 
@@ -21,10 +20,10 @@ from limits import (
 )
 from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
-from redis.exceptions import RedisError
 
 from boem.core.clock import CLOCK
 from boem.core.forms import fill
+from boem.web.base.cache import UNLESS_AWAY
 from boem.web.base.payers import Payers, payers_asking, payers_of
 
 SWEEP: Final = 60.0  # seconds between two sweeps for windows that are over
@@ -152,7 +151,7 @@ class Crowded(TooMany):
 
 def spend(limit: RateLimitItem, who: HttpRequest | Payers) -> None:
     """Count one for each payer, or raise TooMany; nothing is counted while Redis is away."""
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         _charge(LIMITER, limit, who if isinstance(who, Payers) else payers_of(who))
 
 
@@ -163,13 +162,13 @@ def charge(limit: RateLimitItem) -> None:
 
 def spend_on(limit: RateLimitItem, what: str) -> None:
     """Count one for something that isn't a payer, such as a game; raises TooMany as `spend` does."""
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         _hit(LIMITER, limit, what)
 
 
 def check_left(limit: RateLimitItem, what: str) -> None:
     """Raise TooMany if `spend_on` would, without counting."""
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         if not LIMITER.test(limit, what):
             raise _too_many(LIMITER, limit, what)
 

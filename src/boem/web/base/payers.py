@@ -10,7 +10,6 @@ No address is kept, only a code of its network, made with a salt that is thrown 
 from __future__ import annotations
 
 import secrets
-from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -21,7 +20,8 @@ from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends.base import SessionBase
 from django.core.cache import cache
 from django.http import HttpRequest
-from redis.exceptions import RedisError
+
+from boem.web.base.cache import UNLESS_AWAY
 
 PREFIX: Final = 64  # bits of an IPv6 address that identify one customer's network
 LASTS: Final = 24 * 3600  # seconds until the salt is thrown away
@@ -133,6 +133,6 @@ def _network_of(request: HttpRequest) -> str:
 
 def _code_of(address: str) -> str:
     """The code of the network; empty while Redis is away, when nothing is counted either."""
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         return network_code(address)
     return ""

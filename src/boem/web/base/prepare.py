@@ -8,8 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.forms import Phrase
 from boem.core.lock import locked
@@ -148,6 +146,8 @@ def _ask_redis(url: str) -> None:
 
 def compile_catalogues(target: Path) -> None:
     """Compile the catalogues of each language into one for Django, unless that is newer than all of them."""
+    from babel.messages.mofile import write_mo  # noqa: PLC0415
+
     for language in languages():
         sources = catalogue_files(language)
         compiled = target / language / CATALOGUE

@@ -9,7 +9,6 @@ from datetime import datetime
 from ipaddress import ip_address
 from typing import Any, Final
 
-import redis
 from django.conf import settings
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
@@ -20,6 +19,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from prometheus_client.core import GaugeMetricFamily
 
 from boem.core.clock import CLOCK
+from boem.web.base.cache import UNLESS_AWAY
 from boem.web.base.environment import LOCAL_HOSTS
 from boem.web.base.metrics import exposition
 from boem.web.mail.models import Outgoing
@@ -64,13 +64,19 @@ def what_is_missing() -> str:
         return "the database does not answer"
     if shutil.disk_usage(settings.DATA).free < LEAST_ROOM:
         return "the disk is full"
-    try:
-        if settings.REDIS:
-            timeouts: dict[str, object] = {"socket_connect_timeout": SECONDS, "socket_timeout": SECONDS}
-            redis.Redis.from_url(settings.REDIS, **timeouts).ping()
-    except redis.RedisError:
+    if settings.REDIS and not _answers(settings.REDIS):
         return "Redis does not answer"
     return ""
+
+
+def _answers(redis_url: str) -> bool:
+    import redis  # noqa: PLC0415 (large, and many sites have none)
+
+    timeouts: dict[str, object] = {"socket_connect_timeout": SECONDS, "socket_timeout": SECONDS}
+    with UNLESS_AWAY:
+        redis.Redis.from_url(redis_url, **timeouts).ping()
+        return True
+    return False
 
 
 def _may_read(request: HttpRequest) -> bool:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlencode
 
 from django.core.cache import cache
 from django.db.models import QuerySet
-from redis.exceptions import RedisError
 
 from boem.web.accounts.models import Player
+from boem.web.base.cache import UNLESS_AWAY
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import RATED_PACES
 from boem.web.tables.store.seat_names import spoken
@@ -114,12 +113,12 @@ def come_back(player: Player) -> None:
 def _count(game: str, pace: str) -> int:
     """How many players are on a leaderboard, or were within the last minute."""
     key = f"leaderboard:{game}:{pace}"
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         kept: int | None = cache.get(key)
         if kept is not None:
             return kept
     count = listed(game, pace).count()
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         cache.set(key, count, COUNTED)
     return count
 

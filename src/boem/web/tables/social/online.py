@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from contextlib import suppress
 from typing import Final
 
 from django.core.cache import cache
-from redis.exceptions import RedisError
 
 from boem.web.accounts.models import Player
+from boem.web.base.cache import UNLESS_AWAY
 from boem.web.base.connection import LIVE
 
 LASTS: Final = 90  # seconds for which a sign of life counts
@@ -32,7 +31,7 @@ def seen(player: Player | None) -> None:
 def online(player_ids: Collection[str]) -> set[str]:
     """Those of these players who are online, in a single query."""
     if player_ids:
-        with suppress(RedisError):
+        with UNLESS_AWAY:
             there = cache.get_many([_key(one) for one in player_ids])
             return {one for one in player_ids if _key(one) in there}
     return set()
@@ -45,5 +44,5 @@ async def beat() -> None:
 
 def _note(player_ids: Collection[str]) -> None:
     if player_ids:
-        with suppress(RedisError):
+        with UNLESS_AWAY:
             cache.set_many({_key(one): True for one in player_ids}, LASTS)

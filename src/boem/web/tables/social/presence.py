@@ -10,17 +10,16 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Collection
-from contextlib import suppress
 from datetime import datetime
 from threading import Lock
 from typing import Final
 
 from django.core.cache import cache
 from django.db.models import Exists, OuterRef, QuerySet
-from redis.exceptions import RedisError
 
 from boem.core.clock import CLOCK
 from boem.web.base import announce
+from boem.web.base.cache import UNLESS_AWAY
 from boem.web.base.connection import in_thread
 from boem.web.tables.models import SeatRow, Table
 
@@ -43,7 +42,7 @@ def came(table_id: str, seat: int) -> None:
 
 def here(table_id: str, seat: int) -> bool:
     """Renew the seat's presence; returns whether it was absent before."""
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         if not cache.touch(_key(table_id, seat), LASTS):
             cache.set(_key(table_id, seat), True, LASTS)
             return True
@@ -52,13 +51,13 @@ def here(table_id: str, seat: int) -> bool:
 
 def stay() -> None:
     """Renew the presence of all seats connected to this process."""
-    with suppress(RedisError), _counting:
+    with UNLESS_AWAY, _counting:
         cache.set_many({_key(*one): True for one in _open}, LASTS)
 
 
 def gone(table_id: str, seat: int) -> bool:
     """Count one connection of the seat less; returns whether it was the last one to this process."""
-    with suppress(RedisError), _counting:
+    with UNLESS_AWAY, _counting:
         _open[table_id, seat] -= 1
         if _open[table_id, seat] > 0:
             return False
@@ -75,21 +74,19 @@ def tables() -> set[str]:
 
 def is_here(table_id: str, seat: int) -> bool:
     """Whether the seat is connected."""
-    try:
+    with UNLESS_AWAY:
         return bool(cache.get(_key(table_id, seat)))
-    except RedisError:
-        return True
+    return True
 
 
 def who_is_here(seats: Collection[tuple[str, int]]) -> set[tuple[str, int]]:
     """Those of these seats, by table and number, that are connected, in a single query."""
     if not seats:
         return set()
-    try:
+    with UNLESS_AWAY:
         there = cache.get_many([_key(*seat) for seat in seats])
-    except RedisError:
-        return set(seats)
-    return {seat for seat in seats if _key(*seat) in there}
+        return {seat for seat in seats if _key(*seat) in there}
+    return set(seats)
 
 
 def notice(*table_ids: str) -> None:

@@ -6,14 +6,12 @@ a code, not the address.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
-from redis.exceptions import RedisError
-
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player
+from boem.web.base.cache import UNLESS_AWAY
 from boem.web.base.errors import Unfit
 from boem.web.base.payers import network_code
 from boem.web.tables.models import Table
@@ -28,7 +26,7 @@ def patron_of(player: Player, address: str) -> str:
     """The patron of a player's bots. Without Redis or an address, each guest is a patron of their own."""
     if player.may_be_rated:
         return player.id
-    with suppress(RedisError):
+    with UNLESS_AWAY:
         if address:
             return f"{GUEST}{network_code(address)}"
     return f"{GUEST}{player.id}"
