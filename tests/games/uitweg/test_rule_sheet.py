@@ -199,7 +199,7 @@ def test_a_step_through_a_slot_where_the_board_shows_a_barrier_is_refused() -> N
 
 
 def test_nobody_moves_out_of_turn() -> None:
-    for do in ("to A1", "exit"):
+    for do in ("to A1", "to F1"):
         assert refusal(built(), 1, do) == "It is not your turn."
 
 

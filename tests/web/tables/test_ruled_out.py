@@ -11,7 +11,7 @@ from support.tables import TINY, do, fresh, laid_out
 
 from boem.core.errors import ParseError
 from boem.core.game import Seat
-from boem.records import Match
+from boem.records import Match, append
 from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import conditional_moves as conditional
 from boem.web.tables.store.conditional_moves import Branch, Expected
@@ -89,7 +89,26 @@ def test_a_step_into_a_known_barrier_is_refused_for_the_next_turn_and_later_if_n
     game = act(game, (1, "to A1"), *AWAY, (1, "to B2"), (1, "to A2"), (1, "to A1"))
     assert judged(game, again) == "moves[0].do: Barriers that you know of close A1 off."
     assert judged(game, entered).startswith("moves[0].then[0].do: Barriers that you know of")
-    assert judged(game, Branch("exit", [Expected(Seat(1), "to A1")])).endswith("can't come true any more")
+    assert judged(game, Branch("resign", [Expected(Seat(1), "to A1")])).endswith("can't come true any more")
+
+
+def test_a_step_to_a_square_out_of_reach_is_refused_for_the_next_turn_unless_known_open_slots_lead_there() -> None:
+    game = act(table("uitweg", **MAZE), (0, "build D4 |B1 A1|B1 A2|B2"), (1, "build D4"), *AWAY, (1, "to A1"))
+    game = act(game, (1, "to A2"), (1, "to B2"))
+    assert [judged(game, Branch(f"to {square}")) for square in ("B1", "B2", "A1", "A3")] == [
+        "moves[0].do: B1 is not next to A2, where your runner is.",
+        "moves[0].do: You know of a barrier between A2 and B2.", "", "",
+    ]  # fmt: skip
+    assert judged(game, Branch("exit")).startswith("moves[0].do: A runner can leave only from column 1")
+    assert judged(game, Branch("to A3", [], [Branch("to B2")])) == ""  # it may be there by then
+    game = act(game, *AWAY, (1, "to A3"), (1, "to B3"), (1, "to B2"), (1, "to B3"), (1, "to A3"), (1, "to A2"))
+    game = act(game, (1, "to A1"), (1, "to B1"))
+    for round_about in ("B2", "B3"):
+        assert judged(game, Branch(f"to {round_about}")) == ""
+    assert judged(game, Branch("to A1")).endswith("A1 is not next to A1, where your runner is.")
+    assert judged(game, Branch("to C2")).endswith("C2 is not next to A1, where your runner is.")
+    notation, game = game.record.game.notation, act(game, *AWAY)
+    assert len(append(game, Seat(1), notation.read("to B2"), at="2026-02-28T19:30:00Z").said) == len(game.said) + 4
 
 
 BOARD: Any = TINY

@@ -15,7 +15,7 @@ from boem.core.texts import gettext_noop as _
 from boem.core.texts import say
 from boem.games.uitweg.rules.config import Config
 from boem.games.uitweg.rules.facts import Action, Position, Step, To, View, check_on_board, random_building, step, walk
-from boem.games.uitweg.rules.squares import Place, Slot, crossed, next_to
+from boem.games.uitweg.rules.squares import Place, crossed, next_to
 from boem.games.uitweg.rules.ways import reached
 
 
@@ -32,13 +32,22 @@ class UitwegObserver(HuntObserver[Config, Action, View]):
 
     def check_move(self, view: View, seat: Seat, action: Action) -> None:
         if isinstance(action, Step) and view.status == "playing":
-            _check_barriers(view.position, seat, action.place)
+            self.check_turn(view.position, seat, action)  # in whosever turn, for moves that are left for later
         super().check_move(view, seat, action)
 
     def check_turn(self, position: Position, seat: Seat, action: Step) -> None:
-        runner = position.control[seat].runner
-        if action.place not in next_to(runner, position.config.width, position.config.height):
-            raise _out_of_reach(runner, action.place)
+        config, control, to = position.config, position.control[seat], action.place
+        if to is not None:
+            check_on_board(config, to)
+        near = to in next_to(control.runner, config.width, config.height)
+        if near and crossed(control.runner, to) not in control.barriers:
+            return
+        if to is not None and to not in reached(config, control.barriers):
+            raise IllegalAction(
+                "closed_off", "Barriers that you know of close {square} off.", lasting=True, square=str(to)
+            )
+        walks_there = to is not None and bool(walk(config, control, to))  # once it is the seat's turn
+        raise (_barred if near else _out_of_reach)(control.runner, to, standing=not walks_there)
 
     def turns(self, position: Position, seat: Seat) -> Iterator[Step]:
         return map(step, _places(position, seat))
@@ -77,36 +86,35 @@ def _places(position: Position, seat: Seat) -> list[Place]:
     return [place for place in near if crossed(control.runner, place) not in control.barriers]
 
 
-def _check_barriers(position: Position, seat: Seat, to: Place) -> None:
-    """Raise IllegalAction for a square off the board, and for what known barriers rule out, in whosever turn."""
-    config, control = position.config, position.control[seat]
-    if to is not None:
-        check_on_board(config, to)
-    near = to in next_to(control.runner, config.width, config.height)
-    if near and crossed(control.runner, to) not in control.barriers:
-        return
-    if to is not None and to not in reached(config, control.barriers):
-        raise IllegalAction("closed_off", "Barriers that you know of close {square} off.", lasting=True, square=str(to))
-    if near:
-        raise _barred(crossed(control.runner, to))
-
-
-def _barred(slot: Slot) -> IllegalAction:
+def _barred(runner: Place, to: Place, *, standing: bool) -> IllegalAction:
+    slot = crossed(runner, to)
     one, two = map(str, slot.sides)
     if slot.sides[0] is None:
-        return IllegalAction("barred", "You know of a barrier left of {square}.", standing=True, square=two)
-    return IllegalAction("barred", "You know of a barrier between {one} and {two}.", standing=True, one=one, two=two)
+        return IllegalAction("barred", "You know of a barrier left of {square}.", standing=standing, square=two)
+    return IllegalAction(
+        "barred", "You know of a barrier between {one} and {two}.", standing=standing, one=one, two=two
+    )
 
 
-def _out_of_reach(runner: Place, to: Place) -> IllegalAction:
+def _out_of_reach(runner: Place, to: Place, *, standing: bool) -> IllegalAction:
+    here, there = str(runner), str(to)
     if to is None and runner is None:
-        return IllegalAction("outside", "Your runner is outside already.")
+        return IllegalAction("outside", "Your runner is outside already.", standing=standing)
     if to is None:
         return IllegalAction(
-            "not_in_row_1", "A runner can leave only from column 1; yours is on {runner}.", runner=str(runner)
+            "not_in_row_1",
+            "A runner can leave only from column 1; yours is on {runner}.",
+            standing=standing,
+            runner=here,
         )
     if runner is None:
-        return IllegalAction("not_row_1", "A runner enters through column 1, not on {square}.", square=str(to))
+        return IllegalAction(
+            "not_row_1", "A runner enters through column 1, not on {square}.", standing=standing, square=there
+        )
     return IllegalAction(
-        "too_far", "{square} is not next to {runner}, where your runner is.", square=str(to), runner=str(runner)
+        "too_far",
+        "{square} is not next to {runner}, where your runner is.",
+        standing=standing,
+        square=there,
+        runner=here,
     )
