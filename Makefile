@@ -225,6 +225,10 @@ newest: $(READY) ## run the tests of make quick with the newest libraries allowe
 wheels: $(READY) $(NODE) ## build a wheel and the source distribution and try them (WITH=… for other Pythons), which takes minutes
 	@tools/wheels $(WITH)
 
+.PHONY: sdist
+sdist: $(READY) ## set up what make wheels built as source in a folder of its own, and run make quick there, which takes minutes
+	@tools/sdist
+
 .PHONY: release
 release: $(READY) $(NODE) ## date the changelog, set the version, build, try and tag; nothing is published (VERSION=…), which takes minutes
 	@$(BIN)/python tools/release.py "$(VERSION)"
