@@ -149,13 +149,18 @@ def _without_counts(lines: Sequence[_Line]) -> tuple[list[_Line], int | None]:
     """The lines without the size and the number of mines, and that number."""
     kept, mines = [], None
     for at, line in enumerate(lines):
-        size = _SIZE.fullmatch(line.text) if not at and len(lines) > 1 else None
+        size = _SIZE.fullmatch(line.text) if not at and len(lines) > 1 and not _is_row(line, lines[1]) else None
         count = _COUNT.fullmatch(line.text)
         if size is None and count is None:
             kept.append(line)
         found = count[1] or count[2] if count else size[1] if size else None
         mines = int(found) if found else mines
     return kept, mines
+
+
+def _is_row(first: _Line, second: _Line) -> bool:
+    """Whether a first line such as 1*2 is no size, but squares with a mine among them: it is as wide as the second."""
+    return "*" in first.text and len({len(_BETWEEN.sub("", line.text)) for line in (first, second)}) == 1
 
 
 def _without_labels(lines: Sequence[_Line]) -> tuple[list[_Line], bool]:
