@@ -244,6 +244,12 @@ def test_an_invalid_record_is_refused_with_its_place(record: Any, says: str) -> 
     assert not Imported.objects.exists()
 
 
+def test_what_is_wrong_with_a_record_is_said_in_the_reader_s_language_after_its_place() -> None:
+    told = {"record": json.dumps(DUEL | {"moves": 3})}
+    answer = browser("Red").post("/records/import", told, headers={"Accept-Language": "nl"})
+    assert "moves: deze versie kent deze sleutel niet" in answer.text
+
+
 def test_a_record_of_too_many_entries_is_refused() -> None:
     flags = [{"seat": 0, "do": text} for _ in range(MOST_ENTRIES // 2) for text in ("flag A2", "unflag A2")]
     answer = brought(DUEL | {"log": [*DUEL["log"][:2], *flags]})

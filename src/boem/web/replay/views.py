@@ -95,7 +95,8 @@ def bring_one(request: HttpRequest) -> HttpResponse:
     except BoemError as error:
         wrong = why(error)
         if isinstance(error, ParseError):
-            wrong = _("This is no record that can be replayed here: {what}").format(what=error)
+            what = f"{error.place}: {wrong}" if error.place else wrong
+            wrong = _("This is no record that can be replayed here: {what}").format(what=what)
         page = render(request, "replay/import.html", {"pasted": pasted[:MOST_BYTES], "wrong": wrong}, status=422)
         return later(page, error)
 
