@@ -61,7 +61,15 @@ def test_it_tells_settings_pace_rating_and_who_waits() -> None:
     member("Red")
     table = offer(rated=True, days=3)
     row = Client().get("/lobby").content.decode().split(f'data-offer="{table.id}"')[1].split("</li>")[0]
-    for said in ("Mijnenveger", "3 × 3", "3 days a move", "rated", "Red", "rating 1500, provisional", "1500?"):
+    for said in (
+        "Mijnenveger",
+        "3\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}3",
+        "3 days a move",
+        "rated",
+        "Red",
+        "rating 1500, provisional",
+        "1500?",
+    ):
         assert said in row
 
 

@@ -14,6 +14,8 @@ from support.tournaments import again, go_on, play_round, started, tournament_of
 
 from boem.testing.clock import ManualClock
 from boem.web.base.limits import TOURNAMENTS
+from boem.web.tables.models import Table
+from boem.web.tables.store.opening import TableWish, open_table
 from boem.web.tournaments.models import Tournament
 from boem.web.tournaments.organising import invitation_of
 
@@ -136,6 +138,18 @@ def test_slips_do_not_count_as_tournaments_of_the_day() -> None:
     for _ in range(TOURNAMENTS.amount + 1):
         assert ada.post("/tournaments/new/mijnenveger", FORM | {"rounds": "16"}).status_code == 422
     assert ada.post("/tournaments/new/mijnenveger", FORM).status_code == 302
+
+
+def test_no_line_of_its_terms_begins_with_a_dot_and_no_size_is_broken() -> None:
+    """Nor in the lobby, at a table's."""
+    found = tournament_of("swiss", *FOUR)
+    open_table(host=member("Ada"), wish=TableWish("mijnenveger", ("me", "open"), visibility=Table.Visibility.PUBLIC))
+    for path, size in ((f"/tournaments/{found.pk}", 3), ("/tournaments", 3), ("/lobby", 6)):
+        terms = re.findall(r'<span class="soft small">([^<]*·[^<]*)</span>', Client().get(path).text)
+        assert terms
+        for line in terms:
+            assert not re.search(r"[^\S\N{NO-BREAK SPACE}]·", line.replace("&nbsp;", "\N{NO-BREAK SPACE}"))
+            assert f"{size}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{size}" in line
 
 
 def test_guests_are_asked_to_sign_up() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from django.template.defaultfilters import floatformat
 
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
 
 Text: TypeAlias = "str | _StrPromise"
 """A text that may be translated only when it is shown."""
+_SPACE: Final = "\N{NO-BREAK SPACE}"
+
+
+def side_by_side(pairs: Iterable[tuple[Text, Text]]) -> str:
+    """`name: value` of each, with dots between, where a line may break after a dot but not before, nor in `3 × 3`."""
+    return f"{_SPACE}· ".join(f"{name}: {value}".replace(" × ", f"{_SPACE}×{_SPACE}") for name, value in pairs)
 
 
 def tenths(value: float | None) -> str:

@@ -21,6 +21,7 @@ from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, NotYours
 from boem.web.base.hooks import ShownRating
+from boem.web.base.texts import side_by_side
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at, shown
 from boem.web.tables.boards import presenter_of
@@ -170,7 +171,7 @@ def _listed(table: Table, ratings: Mapping[tuple[str, int], Rating]) -> Listed:
     return Listed(
         table=table,
         title=str(presenter.title),
-        settings=" · ".join(f"{name}: {value}" for name, value in pairs[:2]),
+        settings=side_by_side(pairs[:2]),
         clock=clock(table, rounds=game.rounds) if table.pace != "untimed" else _("no hurry"),
         sitting=[sitting(seat, ratings.get((table.id, seat.number))) for seat in seats if seat.taken],
         free=sum(not seat.taken for seat in seats),

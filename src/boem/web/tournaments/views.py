@@ -22,6 +22,7 @@ from boem.web.accounts.session import player_of
 from boem.web.base.error_texts import why
 from boem.web.base.limits import PRINTED, TOURNAMENTS, spend
 from boem.web.base.query import whole
+from boem.web.base.texts import side_by_side
 from boem.web.lobby.lists import playable
 from boem.web.tables.boards import presenter_of
 from boem.web.tables.boards.form import parted, place_in
@@ -43,7 +44,6 @@ from boem.web.tournaments.organising import (
 )
 
 AT_HOME: Final = 3
-SPACE: Final = "\N{NO-BREAK SPACE}"
 RUN: Final[Mapping[str, Callable[..., None]]] = {
     "start": start_now,
     "cancel": cancel,
@@ -216,14 +216,14 @@ def _found(request: HttpRequest, tournament_id: str, token: str) -> Tournament:
 def _told(found: Tournament) -> dict[str, object]:
     """A tournament as lists and its own page name it."""
     game, presenter = find_game(found.game), presenter_of(found.game)
-    told = presenter.settings(read_settings_for(game.config, found.config, found.seats))[:2]
+    pairs = presenter.settings(read_settings_for(game.config, found.config, found.seats))
     table = Table(game=found.game, days=found.days, seconds=found.seconds, increment=found.increment)
     return {
         "at": found,
         "title": presenter.title,
         "kind": Tournament.Kind(found.kind).label,
         "clock": clock(table, rounds=game.rounds),
-        "settings": f"{SPACE}· ".join(f"{name}: {value}".replace(" × ", f"{SPACE}×{SPACE}") for name, value in told),
+        "settings": side_by_side(pairs[:2]),
     }
 
 
