@@ -20,7 +20,9 @@ addEventListener("animationstart", ({ target }) => { if (target.matches(".ending
 
 
 def test_a_careless_loser_tries_that_moment_again_at_a_table_that_says_so(visit: Visit) -> None:
-    table = open_table(visit())
+    somebody = visit()
+    somebody.statuses.add(429)
+    table = open_table(somebody)
     table.lay(RED)
     table.expect_turn()
     for name in free(RED):
@@ -38,7 +40,18 @@ def test_a_careless_loser_tries_that_moment_again_at_a_table_that_says_so(visit:
     expect(again.page.locator("[data-practice]")).to_be_visible()
     again.expect_turn()
     found += faults(again.page, "a moment that is tried again")
+    held = list[Route]()
+
+    def turn_away_then_hold(route: Route) -> None:
+        held.append(route)
+        if len(held) == 1:
+            route.fulfill(status=429)
+
+    again.page.route("**/tried", turn_away_then_hold)
     again.sweep(min(again.with_state("covered", "search")))
+    wait_until(lambda: again.page.evaluate("true") and len(held) > 1)
+    expect(again.page.locator("[data-practice]")).to_contain_text("Working out what you risked there…")
+    held[1].continue_()
     expect(again.page.locator("[data-tried]")).to_be_visible()
     found += faults(again.page, "a moment that was tried again")
     assert found == []

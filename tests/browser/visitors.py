@@ -99,7 +99,7 @@ class Visitor:
             context.remove_listener(event, listener)
 
     def _console(self, message: ConsoleMessage) -> None:
-        status = re.search(r"the server responded with a status of (\d+)", message.text)
+        status = re.search(r"(?:responded with a status of|Response Status Error Code) (\d+)", message.text)
         if status is not None:
             if int(status[1]) not in self.statuses:
                 self.troubles.append(f"answered {status[1]}: {message.location['url']}")

@@ -231,6 +231,7 @@ def test_a_move_as_good_as_any_is_told_so_and_only_to_the_seat_that_made_it(monk
     again = again_at(lost("mijnenveger"), 2)
     do(again, 0, "sweep C3")
     assert asks(again)
+    assert "Working out what you risked there…" in browser("Red").get(f"/t/{again.id}").text
     assert "no move was clearly better than this one." in tried(again)
     assert "data-tried" not in tried(again, "Green")
 
