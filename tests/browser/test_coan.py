@@ -55,6 +55,16 @@ def test_the_worked_example_of_the_rules_is_played_on_two_pages(visit: Visit) ->
     expect(Shared(onlooker.page).square("E5").locator(".badge")).to_have_count(1)
 
 
+def test_on_a_desktop_the_field_stays_where_it_is_while_the_words_above_it_change(visit: Visit) -> None:
+    one = face_on(visit)
+    tops = {one.table.status.inner_text(): one.table.page.locator("#board").bounding_box()}
+    for moves in ([(0, "explore B2")], [(1, "mark E5")], [(0, "mark A1")], [(1, "explore E1")]):
+        one.play(moves)
+        told = one.table.page.locator("#happened").inner_text()
+        tops[f"{one.table.status.inner_text()} {told}"] = one.table.page.locator("#board").bounding_box()
+    assert len({box and box["y"] for box in tops.values()}) == 1, tops
+
+
 def test_a_square_is_clicked_to_be_explored_then_marked_then_neither(visit: Visit) -> None:
     red = face_on(visit).table
     square = red.square("D4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Visit
 from browser.games import LAID, face, invitation
-from browser.inspection import faults
+from browser.inspection import faults, in_widths
 from browser.table import BLUE, RED, free, open_table
 from playwright.sync_api import expect
 
@@ -141,3 +141,10 @@ def test_a_lost_connection(visit: Visit) -> None:
         somebody.context.set_offline(False)
         expect(table.page.locator("#lost")).to_be_hidden()
     assert found == []
+
+
+def test_ones_own_field_has_room_beside_the_legend_or_above_it(visit: Visit) -> None:
+    one = face(visit, LAID, board="own", width="8", height="8", mines="7", sweepers="3")
+    read = """document.querySelector('[data-board="field"] [data-square]').getBoundingClientRect().width"""
+    sizes = {width: one.table.page.evaluate(read) for width in in_widths(one.table.page, 360, 447, 448, 600, 959, 960)}
+    assert min(sizes.values()) >= 28, sizes

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from browser.conftest import Visit
-from browser.inspection import faults
+from browser.inspection import NARROW, faults, resize
 from browser.postal import face_by_post, open_postal, sit_down
 from playwright.sync_api import expect
 from support.site import Site
@@ -54,3 +56,10 @@ def test_a_field_that_is_wider_than_a_page_with_forty_seats(visit: Visit, site: 
     page.finish()
     page.expect_round(2)
     assert faults(page.page, "30 squares wide, 40 seats") == []
+
+
+def test_on_the_narrowest_phone_an_evaluation_shows_in_german_what_each_got(visit: Visit) -> None:
+    table = face_by_post(partial(visit, locale="de"), [(0, "order B6"), (1, "order B6"), (2, "order C3")]).table
+    width, height = NARROW
+    resize(table.page, {"width": width, "height": height})
+    assert table.page.locator("#evaluation .scroll-x").evaluate("box => box.scrollWidth - box.clientWidth") == 0

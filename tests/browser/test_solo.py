@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
+from browser.inspection import resize
 from browser.pressing import press_as_it_comes_anew, touch_as_it_comes_anew
 from browser.solo import Puzzle, open_puzzle
 from playwright.sync_api import expect
@@ -11,6 +12,15 @@ from boem.core.squares import Square, neighbours
 
 TOUCH = """([name, kind]) => document.querySelector(`[data-square="${name}"]`).dispatchEvent(
   new PointerEvent(kind, { bubbles: true, pointerType: "touch", clientX: 9, clientY: 9 }))"""
+
+
+def test_on_a_phone_the_board_stays_where_it_is_after_the_first_mark(visit: Visit) -> None:
+    puzzle = open_puzzle(visit())
+    resize(puzzle.page, {"width": 390, "height": 844})
+    before = puzzle.page.locator("#board").bounding_box()
+    puzzle.square(puzzle.mines()[0]).click()
+    puzzle.expect_kept(2)
+    assert puzzle.page.locator("#board").bounding_box() == before
 
 
 def test_one_click_from_home_leads_to_a_puzzle_that_taps_solve(visit: Visit) -> None:
