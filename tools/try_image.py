@@ -30,6 +30,11 @@ result = site.play(table, find_bot(find_game("mijnenveger"), "random"), Random(1
 assert result, "the game didn't end"
 print(f"A game was played to its end: {result.reason}.")
 """
+DOCUMENTED: Final = """
+from urllib.request import urlopen
+for page in ("search.html", "reference/boem.html"):
+    urlopen(f"http://127.0.0.1:8000/docs/{page}").close()
+"""
 CONFINED: Final = """
 from pathlib import Path
 told = dict(line.split(":\\t", 1) for line in Path("/proc/1/status").read_text().splitlines())
@@ -145,13 +150,15 @@ def _settings(data: Path, command: list[str], user: dict[str, int]) -> dict[str,
 
 
 def try_site(first: Container) -> bytes:
-    """Health, confinement, a guest's game, and a clean end; the backup that was made of it."""
+    """Health, confinement, a guest's game, the documentation, and a clean end; the backup that was made of it."""
     first.start()
     took = first.await_health()
     print(f"Healthy {took:.1f} s after the start, with {first.worked:.1f} s of processor time.")
     first.run("python", "-c", CONFINED, check=True)
     print("It runs as 10001 without capabilities, and can write /data and /tmp alone.")
     first.run("python", "-c", GAME, check=True)
+    first.run("python", "-c", DOCUMENTED, check=True)
+    print("It has the documentation.")
     backup = first.run("boem", "backup", "-", check=True, capture_output=True).stdout
     print(f"A backup of {len(backup)} bytes was written.")
     print(f"It ended {first.stop():.1f} s after SIGTERM.")
