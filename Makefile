@@ -229,6 +229,10 @@ wheels: $(READY) $(NODE) ## build a wheel and the source distribution and try th
 sdist: $(READY) ## set up what make wheels built as source in a folder of its own, and run make quick there, which takes minutes
 	@tools/sdist
 
+.PHONY: chroots
+chroots: $(READY) ## try what make wheels built on Debian and Ubuntu, as root, which takes minutes (SYSTEMS=… for some)
+	@$(BIN)/python tools/chroots.py $(SYSTEMS)
+
 .PHONY: release
 release: $(READY) $(NODE) ## date the changelog, set the version, build, try and tag; nothing is published (VERSION=…), which takes minutes
 	@$(BIN)/python tools/release.py "$(VERSION)"
