@@ -27,6 +27,7 @@ from boem.web.exercises import service
 from boem.web.exercises.models import ExerciseCard
 from boem.web.exercises.solution import solve
 from boem.web.tables.models import Table
+from boem.web.tables.page.lesson import Lesson
 from boem.web.tables.store import service as rules
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +67,14 @@ def test_the_lesson_and_the_analysis_offer_the_moments_of_ones_own_mistakes() ->
         assert "Practise this moment" in told
     assert "practise" not in browser("Green").get(f"/t/{table.id}/analysis").text
     assert not ExerciseCard.objects.exclude(player=player("Red")).exists()
+
+
+def test_where_the_lesson_names_no_moment_the_offer_speaks_of_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = finished()
+    for told, offered in ((Lesson("Well played."), "a moment"), (Lesson("Move 1", 0, 99), "another moment")):
+        monkeypatch.setattr("boem.web.exercises.offer.lesson_of", lambda *_args, told=told: told)
+        page = joined(browser("Red").get(f"/t/{table.id}/lesson").text)
+        assert f"Practise {offered} of this game" in page
 
 
 def test_after_a_gamble_on_a_mine_it_asks_for_a_sweep_and_says_what_the_gamble_was() -> None:

@@ -18,6 +18,7 @@ class ExerciseOffer:
     count: int
     first: int
     same: bool  # whether that one is about the moment that the lesson names
+    other: bool  # whether it is about another than the lesson names
 
 
 def offer(place: TableAccess, found: Analysis) -> Panel | None:
@@ -27,6 +28,8 @@ def offer(place: TableAccess, found: Analysis) -> Panel | None:
     if not waiting:
         return None
     told = lesson_of(place, found)
-    named = [one for one in waiting if told and one.number == told.entry]
+    at = told.entry if told else None
+    named = [one for one in waiting if one.number == at]
     first = (named or waiting)[0]
-    return Panel("exercises/offer.html", ExerciseOffer(len(waiting), first.id, same=bool(named)))
+    about = ExerciseOffer(len(waiting), first.id, same=bool(named), other=at is not None and not named)
+    return Panel("exercises/offer.html", about)
