@@ -111,6 +111,15 @@ def test_whoever_looks_back_at_their_own_game_has_boards_of_their_own() -> None:
     assert maze.count("<h2>Your maze</h2>") == maze.count("<h2>The maze of Red</h2>") == 2
 
 
+def test_a_replay_says_whose_wrong_marks_it_shows_and_not_that_nobody_else_sees_them() -> None:
+    table = coan()
+    for name, told in (("Red", "Your wrong mark: "), ("Green", "Wrong marks of Red: ")):
+        shown = browser(name).get(f"/t/{table.id}/replay/0?at=1").text
+        assert told in shown
+        assert "Only you see this." not in shown
+    assert "Only you see this." in browser("Red").get(f"/t/{table.id}?at=1").text
+
+
 def test_an_analysis_calls_the_readers_own_board_theirs() -> None:
     table = uitweg()
     for name, title in (("Blue", "Your maze"), ("Green", "The maze of Blue")):

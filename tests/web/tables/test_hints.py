@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 from limits import RateLimitItemPerMinute
+from support.desk_pages import browser
 from support.tables import do, fresh, player, table_of
 
 from boem.core.errors import ParseError, TooHard
@@ -250,3 +251,4 @@ def test_the_end_says_how_long_it_took_and_with_how_much_help(
         do(puzzle, 0, f"mine {square}")
     assert seen(fresh(puzzle)).scene.hint == told
     assert seen(fresh(puzzle), "Green").scene.hint == "Every mine is found."
+    assert told not in browser("Red").get(f"/t/{puzzle.id}/replay/0").text

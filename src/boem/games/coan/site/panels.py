@@ -48,10 +48,10 @@ def own_marks(view: View, eyes: ViewerContext) -> Panel | None:
         return None
     squares = sorted(view.wrong[view.viewer])
     text = ngettext("Your wrong mark: {squares}.", "Your wrong marks: {squares}.", len(squares))
-    if eyes.named:
+    if eyes.named and view.viewer != eyes.reader:
         text = _("Wrong marks of {name}: {squares}.")
     told = text.format(name=eyes.names[view.viewer], squares=", ".join(map(str, squares)))
-    return Panel("games/coan/own_marks.html", told)
+    return Panel("games/coan/own_marks.html", {"told": told, "secret": not eyes.named})
 
 
 def pay(view: View) -> Panel:

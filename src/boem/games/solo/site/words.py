@@ -76,7 +76,8 @@ def ending(view: View, eyes: ViewerContext) -> tuple[str, str]:
     if result is None or result.reason == "abandoned":
         return _("The solution"), _("The puzzle was left before it began.")
     if result.reason == "solved":
-        return _("Solved!"), _solved(eyes) if eyes.you == 0 and eyes.began else _("Every mine is found.")
+        is_own = eyes.you == 0 and eyes.began and eyes.reader is None  # a replay knows of no hints
+        return _("Solved!"), _solved(eyes) if is_own else _("Every mine is found.")
     return _("The solution"), _("The puzzle was given up.")
 
 
