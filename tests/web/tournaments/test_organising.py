@@ -101,6 +101,17 @@ def test_ladders_which_have_no_end_are_counted_by_themselves() -> None:
     tournament_of("ladder")
 
 
+def test_it_cannot_be_started_before_enough_have_entered() -> None:
+    postal = {"game": "postal", "config": {"width": 6, "height": 6, "mines": 6}, "days": 1, "seats": 4}
+    for kind, few, least, more in (("swiss", ("A",), 2, {}), ("arena", (), 2, {}), ("groups", ("A", "B"), 3, postal)):
+        made = tournament_of(kind, *few, **more)
+        with pytest.raises(Closed, match=f"At least {least} players have to enter before it can start, not {len(few)}"):
+            start_now(tournament_id=made.pk, player=member("Ada"))
+        enter(tournament_id=made.pk, player=member("Y"))
+        enter(tournament_id=made.pk, player=member("Z"))
+        start_now(tournament_id=made.pk, player=member("Ada"))
+
+
 def test_only_the_organiser_starts_cancels_and_takes_somebody_out() -> None:
     made = tournament_of("swiss", "A", "B")
     entrant = made.entrants.get(player__name="A")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
@@ -138,6 +139,19 @@ def test_slips_do_not_count_as_tournaments_of_the_day() -> None:
     for _ in range(TOURNAMENTS.amount + 1):
         assert ada.post("/tournaments/new/mijnenveger", FORM | {"rounds": "16"}).status_code == 422
     assert ada.post("/tournaments/new/mijnenveger", FORM).status_code == 302
+
+
+def test_the_organiser_can_start_it_once_two_have_entered_and_all_read_why_it_was_cancelled(clock: ManualClock) -> None:
+    found, ada = tournament_of("swiss", "Bea", starts=clock.now() + timedelta(days=1)), browser("Ada")
+    said = "You can start it as soon as 2 players have entered."
+    assert (said in page_of(found, ada), 'data-action="start"' in page_of(found, ada)) == (True, False)
+    assert said not in page_of(found, browser("Bea"))
+    browser("Cas").post(f"/tournaments/{found.pk}/enter")
+    assert (said in page_of(found, ada), 'data-action="start"' in page_of(found, ada)) == (False, True)
+    browser("Cas").post(f"/tournaments/{found.pk}/withdraw")
+    clock.forward(days=1)
+    go_on()
+    assert "It was cancelled, since too few players had entered." in page_of(again(found))
 
 
 def test_no_line_of_its_terms_begins_with_a_dot_and_no_size_is_broken() -> None:

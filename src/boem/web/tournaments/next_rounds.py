@@ -28,7 +28,8 @@ from boem.web.tournaments.byes import close_requests
 from boem.web.tournaments.entries import kept_apart
 from boem.web.tournaments.models import PairedSeat, Tournament, TournamentPlayer
 from boem.web.tournaments.organising import has_organiser
-from boem.web.tournaments.rounds import LEAST, finish, write_pairs, write_round
+from boem.web.tournaments.plans import LEAST
+from boem.web.tournaments.rounds import finish, write_pairs, write_round
 from boem.web.tournaments.score_sheet import contenders_of, past_of
 
 Kind, In = Tournament.Kind, TournamentPlayer.State.IN

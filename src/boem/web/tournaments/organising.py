@@ -14,7 +14,7 @@ from boem.web.base import announce
 from boem.web.base.errors import Closed, NoTable, NotYours, TableError, Unfit
 from boem.web.tables.boards import is_shown
 from boem.web.tournaments.models import Tournament
-from boem.web.tournaments.plans import TournamentPlan, drawn_up
+from boem.web.tournaments.plans import LEAST, TournamentPlan, drawn_up
 
 Kind, Stage = Tournament.Kind, Tournament.Stage
 MOST: Final = 5  # tournaments of one organiser that aren't over
@@ -46,6 +46,10 @@ def start_now(*, tournament_id: str, player: Player) -> None:
     """Close the entries and let the first round be paired; raises NoTournament, NotYours or Closed."""
     with transaction.atomic():
         found = own(tournament_id, player)
+        least, entered = LEAST.get(found.kind, 2), found.entrants.count()
+        if found.stage == Stage.OPEN and entered < least:
+            raise Closed("At least {least} players have to enter before it can start, not {entered}.", least=least,
+                         entered=entered)  # fmt: skip
         if not _set_stage(found, Stage.OPEN, starts=CLOCK.now()):
             raise Closed("It has started already.")
 

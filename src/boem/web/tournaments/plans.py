@@ -25,6 +25,8 @@ LONGEST_ABOUT: Final = 1000
 AHEAD: Final = timedelta(days=90)  # at most until it starts; then it is called off if its organiser has to start it
 MINUTES: Final = range(5, 24 * 60 + 1)  # of an arena
 ROUNDS: Final = range(16)  # of a Swiss or groups; 0: as many as suit the number of players
+LEAST: Final[Mapping[str, int]] = {Kind.GROUPS: SIZES[0]}
+"""Players without whom it can't begin; two in kinds that aren't here."""
 MOST_IN: Final[Mapping[str, int]] = {Kind.ROUND_ROBIN: 24, Kind.LADDER: 200}
 NO_SHOW: Final = range(15, 3600 + 1)  # seconds
 ARENA_NO_SHOW: Final = 60  # unless the organiser says otherwise

@@ -21,15 +21,14 @@ from boem.web.tables.store.house import deal_of
 from boem.web.tables.store.opening import store
 from boem.web.tournaments.arbiter import bracket
 from boem.web.tournaments.arbiter.encounters import DRAW, WIN, How, Pair
-from boem.web.tournaments.arbiter.groups import SIZES
 from boem.web.tournaments.arbiter.round_robin import berger
 from boem.web.tournaments.entries import ratings_in
 from boem.web.tournaments.models import PairedSeat, Pairing, Tournament, TournamentPlayer
+from boem.web.tournaments.plans import LEAST
 from boem.web.tournaments.results import forfeit
 from boem.web.tournaments.score_sheet import standings_of
 
 Kind, Stage, In = Tournament.Kind, Tournament.Stage, TournamentPlayer.State.IN
-LEAST: Final[Mapping[str, int]] = {Kind.GROUPS: SIZES[0]}
 ALONE: Final[Mapping[How, int]] = {How.BYE: WIN, How.ABSENT: DRAW}
 AT_ONCE: Final = 32  # tables, so other tournaments needn't wait long
 log: Final = logging.getLogger("boem.tournaments")

@@ -21,7 +21,7 @@ from boem.records import Match, rule
 from boem.records.times import write_time
 from boem.web.base.errors import Closed
 from boem.web.lobby.results import movers
-from boem.web.tables.models import Entry, SeatRow, Table
+from boem.web.tables.models import Entry, SeatRow, Table, find_table
 from boem.web.tables.store import service
 from boem.web.tables.store.failures import attempt
 from boem.web.tables.store.house import served
@@ -91,6 +91,7 @@ def rule_on_absent(found: Tournament) -> None:
 
 def _rule_on_absent(since: datetime, table: Table, game: Match, now: datetime) -> Match:
     """The game after the ruling; raises Closed if there is nobody to rule on."""
+    find_table(table.id, lock=True)  # before the pairing, as the last move of a game writes them
     missing = sorted(set(table.waited) - movers(game))
     if game.over or game.record.game.rounds or not missing or table.changed > since:
         raise Closed("Nobody is late at this table.")

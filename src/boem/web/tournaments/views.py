@@ -42,6 +42,7 @@ from boem.web.tournaments.organising import (
     pause,
     start_now,
 )
+from boem.web.tournaments.plans import LEAST
 
 AT_HOME: Final = 3
 RUN: Final[Mapping[str, Callable[..., None]]] = {
@@ -244,6 +245,8 @@ def _context(found: Tournament, player: Player | None, token: str, stamp: str) -
         "byes_left": byes.byes_left(found, entrant) if entrant else 0,
         "next_round": found.round + 1,
         "takes": entries.takes(found, entrant),
+        "least": LEAST.get(found.kind, 2),
+        "may_start": len(board.lines) >= LEAST.get(found.kind, 2),
         "may_enter": player is not None and player.may_be_rated,
         "organises": organises,
         "may_remove": organises and found.ended is None and not (is_in and found.kind == Tournament.Kind.LADDER),
