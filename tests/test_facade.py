@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 from hypothesis import given
@@ -180,6 +180,7 @@ def test_nobody_acts_after_the_end() -> None:
     ("begin", "said"),
     [
         (lambda: boem.Game("chess"), "no such game: 'chess'; known: coan, "),
+        (lambda: boem.Game(cast("Any", 42)), "no such game: '42'; known: coan, "),
         (lambda: boem.Game("coan", width=99), "width: must be 5 to 30, not 99"),
         (lambda: boem.Game("coan", tips=3), "tips: no such setting; known: width, "),
         (lambda: boem.Game("coan", board="small"), "small: no such board; known: -"),

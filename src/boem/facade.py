@@ -13,6 +13,7 @@ from boem.bots import SECONDS, AnyBot, bots_for, find_bot
 from boem.bots.think import think
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Actor, AnyGame, AnyNotices, Json, Resign, Result, Seat, Viewer
+from boem.core.game import Game as Rules
 from boem.core.history import hear, play, start
 from boem.core.outline import OutlineBoard, outline
 from boem.core.points import Points
@@ -50,7 +51,7 @@ class Game:
             ParseError: There is no such game, board or setting, or a value is out of range.
             IllegalAction: The settings allow no deal, such as a puzzle without a solution.
         """
-        rules = find_game(game) if isinstance(game, str) else game
+        rules = game if isinstance(game, Rules) else find_game(str(game))
         config = read_settings(rules.config, rules.suggest({**settings_of_board(rules, board), **settings}))
         names = tuple(NAME.format(seat=seat) for seat in range(config.seats))
         self._begin(Record(rules, config, names), seed)
