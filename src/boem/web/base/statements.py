@@ -23,7 +23,6 @@ from django.db.models import (
     QuerySet,
     TextField,
 )
-from django.db.models.query import RawQuerySet
 
 M = TypeVar("M", bound=Model)
 TEXT: Final = "\N{WHITE QUESTION MARK ORNAMENT}"
@@ -44,17 +43,28 @@ class Select(Generic[M]):
         """
         self._model, self._ask = model, ask
 
-    def rows(self, *values: object) -> RawQuerySet[M]:
+    def rows(self, *values: object) -> list[M]:
         """The rows for these values, given in the order of the conditions."""
-        text, constants = self._built
-        told = iter(values)
-        return self._model._default_manager.raw(
-            text, [next(told) if one in (TEXT, NUMBER) else one for one in constants]
-        )
+        text, constants, names, converters = self._built
+        told, here = iter(values), connections[DEFAULT_DB_ALIAS]
+        params: list[Any] = [next(told) if one in (TEXT, NUMBER) else one for one in constants]
+        with here.cursor() as cursor:
+            cursor.execute(text, params)
+            found = [list(row) for row in cursor.fetchall()]
+        for row in found:
+            for place, column, change in converters:
+                row[place] = change(row[place], column, here)
+        return [self._model.from_db(here.alias, names, row) for row in found]
 
     @cached_property
-    def _built(self) -> tuple[str, tuple[Any, ...]]:
-        return self._ask().query.sql_with_params()
+    def _built(self) -> tuple[str, tuple[Any, ...], list[str], list[tuple[int, Any, Callable[..., Any]]]]:
+        """The text, its values, the fields of a row, and what makes a value of what the database has in a place."""
+        compiler = self._ask().query.get_compiler(connection=connection)
+        text, constants = compiler.as_sql()
+        columns = [column for column, *_ in compiler.select]
+        converters = compiler.get_converters(columns)
+        changes = [(place, column, change) for place, (several, column) in converters.items() for change in several]
+        return text, constants, [column.target.attname for column in columns], changes
 
 
 class Existing(Generic[M]):
