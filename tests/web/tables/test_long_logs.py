@@ -18,7 +18,7 @@ from boem.records import Match, entry_for, read_record, replay
 from boem.records import go_on as go_on_as_ever
 from boem.web.api import sockets
 from boem.web.api.socket import FLOOD
-from boem.web.api.sockets import FEW, SMALL, TableSocket
+from boem.web.api.sockets import TableSocket
 from boem.web.base import heavy_answers
 from boem.web.base.limits import Crowded
 from boem.web.base.turnstile import Turnstile
@@ -26,6 +26,7 @@ from boem.web.tables.models import Table
 from boem.web.tables.page.socket import TablePageSocket
 from boem.web.tables.social.player_socket import AGAIN, Reachable
 from boem.web.tables.store import match_cache as folding
+from boem.web.tables.store.catching_up import FEW, SMALL
 from boem.web.tables.store.match_cache import FOLDS, fold
 from boem.web.tables.store.openings import entries_with_openings
 

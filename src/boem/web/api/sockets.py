@@ -22,14 +22,12 @@ from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import Crowded
 from boem.web.base.query import query_of, whole
 from boem.web.base.shared import Shared
-from boem.web.tables.models import SeatRow, Table, find_table
+from boem.web.tables.models import SeatRow, Table
 from boem.web.tables.store import service
-from boem.web.tables.store.match_cache import FOLDS
+from boem.web.tables.store.catching_up import FEW, SMALL, game_upto
 from boem.web.tables.store.openings import entries_with_openings
 from boem.web.tables.store.table_access import TableAccess, place_at
 
-FEW: Final = 20  # entries that are sent at once
-SMALL: Final = 400  # squares, up to which their hashes take no more than some milliseconds
 WATCHED: Final[Shared[tuple[str, str, range], list[str]]] = Shared(64)  # what spectators are sent
 TOLD: Final[BoundedCache[Hashable, tuple[str, object]]] = BoundedCache(4_000_000, lambda told: len(told[0]))
 """What was sent of single entries, with what it tells, which is known by its identity as long as it is kept."""
@@ -262,18 +260,6 @@ async def _entries_of(game: Match, place: TableAccess, numbers: range, missed: i
 def _in_turn(game: Match, place: TableAccess, numbers: range, weight: int) -> list[dict[str, Json]]:
     with heavy(weight):
         return entries_with_openings(game, place, numbers)
-
-
-async def game_upto(table_id: str, number: int) -> Match:
-    """The game with at least `number` entries, from memory if possible."""
-    kept = FOLDS.game(table_id)
-    if kept is not None and len(kept.said) >= number:
-        return kept
-    return await in_thread(_load)(table_id)
-
-
-def _load(table_id: str) -> Match:
-    return service.game_at(find_table(table_id))
 
 
 def _looked_at(table: Table) -> Match:

@@ -25,6 +25,7 @@ from django.db.models import (
 )
 
 M = TypeVar("M", bound=Model)
+T = TypeVar("T")
 TEXT: Final = "\N{WHITE QUESTION MARK ORNAMENT}"
 """In a query: a text that varies."""
 NUMBER: Final = 2_147_483_629
@@ -45,16 +46,23 @@ class Select(Generic[M]):
 
     def rows(self, *values: object) -> list[M]:
         """The rows for these values, given in the order of the conditions."""
+        return self.rows_each([values])[0]
+
+    def rows_each(self, several: Sequence[Sequence[object]]) -> list[list[M]]:
+        """`rows` for each of several sets of values, with one round trip to the database."""
         text, constants, names, converters = self._built
-        told, here = iter(values), connections[DEFAULT_DB_ALIAS]
-        params: list[Any] = [next(told) if one in (TEXT, NUMBER) else one for one in constants]
-        with here.cursor() as cursor:
-            cursor.execute(text, params)
-            found = [list(row) for row in cursor.fetchall()]
-        for row in found:
-            for place, column, change in converters:
-                row[place] = change(row[place], column, here)
-        return [self._model.from_db(here.alias, names, row) for row in found]
+        told, here = map(iter, several), connections[DEFAULT_DB_ALIAS]
+        params: list[list[Any]] = [
+            [next(values) if one in (TEXT, NUMBER) else one for one in constants] for values in told
+        ]
+        found = _each(text, params, lambda cursor: cursor.fetchall())
+        return [[self._row(row, names, converters, here) for row in rows] for rows in found]
+
+    def _row(self, row: Sequence[Any], names: Any, converters: Any, here: BaseDatabaseWrapper) -> M:
+        changed = list(row)
+        for place, column, change in converters:
+            changed[place] = change(changed[place], column, here)
+        return self._model.from_db(here.alias, names, changed)
 
     @cached_property
     def _built(self) -> tuple[str, tuple[Any, ...], list[str], list[tuple[int, Any, Callable[..., Any]]]]:
@@ -128,19 +136,7 @@ class Update(Generic[M]):
         """`write` for each pair of rows; several take one round trip to the database."""
         here = connections[DEFAULT_DB_ALIAS]
         values = [self._now.of(now, here) + self._was.of(was, here) for was, now in pairs]
-        with here.cursor() as cursor:
-            if len(values) == 1:
-                cursor.execute(self._text, values[0])
-                return [bool(cursor.rowcount)]
-            with here.wrap_database_errors:  # Django's own `executemany` keeps no counts
-                if here.vendor == "sqlite":
-                    text = self._text.replace("%s", "?")
-                    return [bool(here.connection.execute(text, row).rowcount) for row in values]
-                cursor.cursor.executemany(self._text, values, returning=True)
-                counts = [cursor.rowcount]
-                while cursor.nextset():
-                    counts.append(cursor.rowcount)
-                return list(map(bool, counts))
+        return _each(self._text, values, lambda cursor: bool(cursor.rowcount))
 
     @cached_property
     def _text(self) -> str:
@@ -162,6 +158,26 @@ class _Values:
     def of(self, row: Model, here: BaseDatabaseWrapper) -> list[Any]:
         """The values, in the order of `fields`."""
         return [*self._plain(row), *(_stored(field, getattr(row, field.attname), here) for field in self._others)]
+
+
+def _each(text: str, several: Sequence[list[Any]], outcome: Callable[[Any], T]) -> list[T]:
+    """What comes of a statement for each of several sets of values; takes one round trip to the database."""
+    if not several:
+        return []
+    here = connections[DEFAULT_DB_ALIAS]
+    with here.cursor() as cursor:
+        if len(several) == 1:
+            cursor.execute(text, several[0])
+            return [outcome(cursor)]
+        with here.wrap_database_errors:  # Django's own `executemany` keeps neither rows nor counts
+            if here.vendor == "sqlite":
+                own = text.replace("%s", "?").replace("%%", "%")
+                return [outcome(here.connection.execute(own, one)) for one in several]
+            cursor.cursor.executemany(text, several, returning=True)
+            found = [outcome(cursor)]
+            while cursor.nextset():
+                found.append(outcome(cursor))
+            return found
 
 
 def _stored(field: Any, value: Any, here: BaseDatabaseWrapper) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import ClassVar, Final
 
@@ -118,6 +118,11 @@ def find_table(table_id: str, *, lock: bool = False) -> Table:
     if found is None:
         raise NoTable
     return found
+
+
+def find_tables(table_ids: Sequence[str]) -> dict[str, Table]:
+    """Those of the tables that there are, by their ids."""
+    return {table.id: table for rows in _BY_ID.rows_each([(one,) for one in table_ids]) for table in rows}
 
 
 _BY_ID: Final = Select(Table, lambda: Table.objects.filter(id=TEXT))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Final
@@ -68,13 +69,23 @@ _LATER: Final = Select(
 
 def fold(table: Table) -> Match:
     """The table's game up to the `number` in its row; entries that aren't cached are read from the log."""
+    return fold_each([table])[0]
+
+
+def fold_each(tables: Sequence[Table]) -> list[Match]:
+    """`fold` for several tables, with one round trip to the database."""
+    known = [_known(table) for table in tables]
+    spans = [(table.id, len(game.said), table.number) for table, game in zip(tables, known, strict=True)]
+    rows = iter(_LATER.rows_each([span for span in spans if span[1] < span[2]]))
+    return [
+        go_on(game, *(entry_of(game.record.game, entry) for entry in next(rows))) if span[1] < span[2] else game
+        for game, span in zip(known, spans, strict=True)
+    ]
+
+
+def _known(table: Table) -> Match:
     game = FOLDS.game(table.id)
-    if game is None or len(game.said) > table.number:
-        game = begin(_blank(table))
-    if len(game.said) < table.number:
-        rows = _LATER.rows(table.id, len(game.said), table.number)
-        game = go_on(game, *(entry_of(game.record.game, entry) for entry in rows))
-    return game
+    return begin(_blank(table)) if game is None or len(game.said) > table.number else game
 
 
 def entry_of(game: AnyGame, entry: Entry) -> Play | Handover:

@@ -33,7 +33,7 @@ from boem.web.tables.store.admission import check_room, is_stale
 from boem.web.tables.store.changes import Change, change_to, write
 from boem.web.tables.store.conditional_moves import follow, keep, planned
 from boem.web.tables.store.house import house_acts, house_only, rule_on_late, served
-from boem.web.tables.store.match_cache import FOLDS, fold, is_by
+from boem.web.tables.store.match_cache import FOLDS, fold, fold_each, is_by
 from boem.web.tables.store.standing_orders import leave, sent_for_absent, sent_for_awaited
 from boem.web.tables.store.table_access import check_open
 
@@ -223,11 +223,18 @@ def rule(*, table_id: str, decide: Callable[[Table, Match, datetime], Match]) ->
 
 def game_at(table: Table) -> Match:
     """The current game at a table, after any ruling that is due; refreshes `table` if there was one."""
-    if clocks.is_late(table, CLOCK.now() - clocks.LAG) and rule_if_late(table_id=table.id):
-        table.refresh_from_db()
-    game = fold(table)
-    FOLDS.keep(copy(table), game)
-    return game
+    return games_at([table])[0]
+
+
+def games_at(tables: Sequence[Table]) -> list[Match]:
+    """`game_at` for several tables, with one round trip to the database."""
+    for table in tables:
+        if clocks.is_late(table, CLOCK.now() - clocks.LAG) and rule_if_late(table_id=table.id):
+            table.refresh_from_db()
+    games = fold_each(tables)
+    for table, game in zip(tables, games, strict=True):
+        FOLDS.keep(copy(table), game)
+    return games
 
 
 def begin_play(table: Table, deal: AnyAction | None = None) -> None:
