@@ -136,6 +136,10 @@ bench-peers: $(NODE) ## measure moves, and what a kill loses, beside boardgame.i
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent --prefix bench/peers/boardgame.io
 	@$(BIN)/python bench/peers/compare.py
 
+.PHONY: bench-processes
+bench-processes: $(READY) ## measure what a move costs each part of a site, and simulate sixty-four processes
+	@$(BIN)/python bench/many_processes.py
+
 .PHONY: bench-thousands
 bench-thousands: $(READY) ## measure moves with ten thousand connections, while what serves them is restarted
 	@$(BIN)/python bench/thousands.py
