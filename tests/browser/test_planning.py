@@ -11,6 +11,12 @@ from browser.postal import Postal
 from browser.table import Table
 from playwright.sync_api import expect
 
+LINE_ON_TOP = """board => {
+  const label = getComputedStyle(board.querySelector("[role=rowheader]"));
+  return Number(getComputedStyle(board, "::after").zIndex) > (Number(label.zIndex) || 0);
+}"""
+"""Whether the line round a board that is tapped isn't covered by the labels of its rows."""
+
 
 def test_a_move_left_with_a_tap_and_by_keyboard_is_played_at_once(visit: Visit) -> None:
     two = seat_two(visit, "mijnenveger")
@@ -100,6 +106,7 @@ def test_standing_orders_are_tapped_on_the_board_like_orders_and_leave_those_alo
     tab_to(page, "#standing-choose")
     page.keyboard.press("Enter")
     expect(choose).to_have_attribute("aria-pressed", "true")
+    assert page.locator("[data-choosing]").evaluate(LINE_ON_TOP)
     game.expect_state("C3", "tip")
     game.expect_state("B2", "covered")
     walk_to(game, "D4")
