@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from browser.conftest import Visit
-from browser.games import LAID, seat_two
-from browser.inspection import LAPTOP, faults, lower_edge, resize
+from browser.games import LAID, Seated, seat_two
+from browser.inspection import LAPTOP, NARROW, faults, lower_edge, resize
 from browser.keys import tab_to
 from playwright.sync_api import Page, expect
 
@@ -15,6 +15,11 @@ def analysed(visit: Visit) -> Page:
     """The analysis of a short game of Mijnenveger, once ready."""
     seated = seat_two(visit, "mijnenveger")
     seated.play((*LAID, *SWEPT))
+    return analysis_of(seated)
+
+
+def analysis_of(seated: Seated) -> Page:
+    """The analysis of a game that is over, once ready."""
     page = seated.host.goto(f"{seated.path}/analysis")
     expect(page.locator("[data-move]")).to_have_count(1)
     return page
@@ -72,3 +77,12 @@ def test_on_a_laptop_the_board_and_the_way_on_are_seen_at_once(visit: Visit) -> 
     resize(page, LAPTOP)
     assert lower_edge(page, ".heated") < LAPTOP["height"]
     assert lower_edge(page, '[data-action="after"]') < LAPTOP["height"]
+
+
+def test_on_the_narrowest_phone_a_board_of_eleven_squares_is_seen_whole(visit: Visit) -> None:
+    seated = seat_two(visit, "coan", "A1 K11", board="own", width="11", height="11", mines="2")
+    seated.play([(0, "explore A2"), (0, "resign")])
+    page = analysis_of(seated)
+    width, height = NARROW
+    resize(page, {"width": width, "height": height})
+    assert page.locator(".heated .wide").evaluate("box => box.scrollWidth - box.clientWidth") == 0
