@@ -93,7 +93,7 @@ def played(site: Site, tables: int, seconds: float) -> SpentOnMove:
 
 def heard() -> float:
     """What an announcement of another process costs a process none of whose players it concerns."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boem.web.project.settings")
+    os.environ |= {"DJANGO_SETTINGS_MODULE": "boem.web.project.settings", "BOEM_REDIS_URL": "redis://127.0.0.1/0"}
     from boem.web.base.shared_layer import SharedLayer  # noqa: PLC0415 (needs settings)
 
     async def hear() -> float:

@@ -17,7 +17,7 @@ from support.ports import free_port
 
 from boem.web.base import shared_layer
 from boem.web.base.connection import LIVE
-from boem.web.base.shared_layer import CHANNEL, MOST_UNTOLD, SharedLayer
+from boem.web.base.shared_layer import MOST_UNTOLD, SharedLayer, channel_of
 
 
 @dataclass(eq=False)
@@ -101,11 +101,28 @@ def test_a_process_without_a_loop_of_its_own_is_heard(redis_url: str, settings: 
     asyncio.run(run())
 
 
+def test_sites_with_databases_of_their_own_on_one_redis_do_not_hear_each_other(redis_url: str, settings: Any) -> None:
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            members = []
+            for database in (0, 1, 1):
+                settings.REDIS = f"{redis_url.rsplit('/', 1)[0]}/{database}"
+                layer = await stack.enter_async_context(process())
+                members.append(await Member.of(layer, "g"))
+            for number, member in enumerate(members):
+                await member.layer.group_send("g", said(number))
+            assert await members[0].hears() == 0
+            for member in members[1:]:
+                assert {await member.hears(), await member.hears()} == {1, 2}
+
+    asyncio.run(run())
+
+
 @asynccontextmanager
 async def listening(url: str) -> AsyncIterator[PubSub]:
     """A subscriber to what processes tell."""
     async with Redis.from_url(url) as client, client.pubsub() as heard:
-        await heard.subscribe(CHANNEL)
+        await heard.subscribe(channel_of(url))
         assert (await heard.get_message(timeout=None))["type"] == "subscribe"
         yield heard
 

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from django.conf import settings
 from redis.asyncio import Redis
+from redis.asyncio.connection import parse_url
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
@@ -26,7 +27,6 @@ from boem.web.base.connection import hang_up_on_all
 
 Batch: TypeAlias = list[tuple[str, dict[str, Json]]]  # groups and messages
 
-CHANNEL: Final = "boem"
 MOST_UNTOLD: Final = 10_000  # messages while Redis is away; one more drops the oldest
 PATIENCE: Final = 5.0  # seconds that a new connection waits until this process hears the others
 ONCE: Final = Retry(NoBackoff(), 0)
@@ -38,6 +38,8 @@ class SharedLayer(LocalLayer):
 
     def __init__(self) -> None:
         super().__init__()
+        self._url = str(settings.REDIS)
+        self._channel = channel_of(self._url)
         self._own = secrets.token_hex(8)  # tells this process's messages from others'
         self._untold: deque[tuple[str, dict[str, Json]]] = deque(maxlen=MOST_UNTOLD)
         self._something = asyncio.Event()
@@ -67,7 +69,7 @@ class SharedLayer(LocalLayer):
     async def tell(self) -> None:
         """Tell the other processes, all at once what has come up while it told them of what came before."""
         with suppress(OSError, RedisError):  # it runs again, as long as the site does
-            async with _client() as client:
+            async with self._client() as client:
                 while True:
                     await self._something.wait()
                     await self._publish(client)
@@ -75,7 +77,7 @@ class SharedLayer(LocalLayer):
     async def drain(self) -> None:
         """Tell the other processes what they haven't been told yet, unless Redis is away."""
         with suppress(OSError, RedisError):
-            async with _client(retry=ONCE) as client:
+            async with self._client(retry=ONCE) as client:
                 await self._publish(client)
 
     async def _publish(self, client: Redis) -> None:
@@ -83,7 +85,7 @@ class SharedLayer(LocalLayer):
         self._something.clear()
         try:
             if batch:
-                await client.publish(CHANNEL, msgspec.msgpack.encode((self._own, list(batch))))
+                await client.publish(self._channel, msgspec.msgpack.encode((self._own, list(batch))))
         except BaseException:
             batch.extend(self._untold)
             self._untold = batch
@@ -97,8 +99,8 @@ class SharedLayer(LocalLayer):
         reconnecting.
         """
         try:
-            async with _client(retry=ONCE, socket_timeout=None) as client, client.pubsub() as heard:
-                await heard.subscribe(CHANNEL)
+            async with self._client(retry=ONCE, socket_timeout=None) as client, client.pubsub() as heard:
+                await heard.subscribe(self._channel)
                 async for message in heard.listen():
                     if message["type"] == "message":
                         self._take(message["data"])
@@ -116,7 +118,11 @@ class SharedLayer(LocalLayer):
             for group, message in batch:
                 super().deliver(group, message)
 
+    def _client(self, **options: Any) -> Redis:
+        client: Redis = Redis.from_url(self._url, **options)
+        return client
 
-def _client(**options: Any) -> Redis:
-    client: Redis = Redis.from_url(str(settings.REDIS), **options)
-    return client
+
+def channel_of(url: str) -> str:
+    """The site's channel in Redis, whose databases share their channels; another one may be another site's."""
+    return f"boem.{parse_url(url).get('db', 0)}"
