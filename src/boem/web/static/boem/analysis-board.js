@@ -150,7 +150,8 @@ board.addEventListener("focusin", ({ target }) => {
 });
 
 /**
- * Sets the focused square; a number moves on to the next, so that rows can be typed.
+ * Sets the focused square and moves on to the next, so that rows can be typed; Backspace empties the one before it, and
+ * Delete stays.
  * @param {HTMLElement} square
  * @param {string} key
  * @returns {boolean} whether it did
