@@ -183,6 +183,7 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_METHODS = ["password", "mfa"]  # codes, which allauth has had since 65.22, have no page here
 # What one person could use up for another is counted by accounts/tries.py and mail/counts.py instead.
 ACCOUNT_RATE_LIMITS = {"login_failed": None, "confirm_email": None, "reset_password": "20/m/ip"}
 ACCOUNT_FORMS = {name: f"boem.web.accounts.forms.{form}" for name, form in (("login", "SignIn"), ("signup", "SignUp"))}
