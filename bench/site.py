@@ -17,7 +17,6 @@ import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import Annotated, Final, NamedTuple
 
@@ -32,7 +31,7 @@ from rich.table import Table as Sheet
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from support.load import PATIENCE, SWEEPS, Game, People
+from support.load import PATIENCE, SWEEPS, Game, People, opened
 from support.services import postgres, redis
 from support.site import Site, running_site
 
@@ -165,16 +164,14 @@ def _proportional(process: int) -> int:
 
 def measure(site: Site, processes: int, tables: int, seconds: float, rounds: int, shown: Console) -> Line:
     """One number of processes: open tables, play, and check that nothing was lost."""
-    rng = Random(tables)
+    name = f"{processes} {'process' if processes == 1 else 'processes'}"
+    with shown.status(f"{name}: opening"):
+        games = opened(site.url, tables, People.sit)
+    with shown.status(f"{name}: playing"):
+        played, memory = uvloop.run(play(site, games, seconds, rounds))
     with httpx.Client(base_url=f"{site.url}/api/v1", timeout=PATIENCE, trust_env=False) as client:
-        people = People(client)
-        name = f"{processes} {'process' if processes == 1 else 'processes'}"
-        opening = track(range(tables), f"{name}: opening", console=shown, disable=not shown.is_terminal)
-        games = [people.sit(place, rng) for place in opening]
-        with shown.status(f"{name}: playing"):
-            played, memory = uvloop.run(play(site, games, seconds, rounds))
         reading = track(games, f"{name}: reading", console=shown, disable=not shown.is_terminal)
-        lost = sum(people.lost(game) for game in reading)
+        lost = sum(map(People(client).lost, reading))
     return Line(processes, 2 * tables, played, lost, memory)
 
 

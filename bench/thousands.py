@@ -16,11 +16,9 @@ import statistics
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
-from math import ceil
 from pathlib import Path
 from random import Random
 from signal import SIGHUP
@@ -41,7 +39,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench.site import own_memory
-from support.load import CONFIG, PATIENCE, SQUARES, People
+from support.load import CONFIG, PATIENCE, SQUARES, People, opened
 from support.ports import free_port
 from support.services import crash, postgres, redis
 from support.site import Site, running_site
@@ -49,7 +47,6 @@ from support.site import Site, running_site
 EVERY: Final = 20.0  # seconds between two moves at a table
 AGAIN: Final = 3.0  # seconds after which a move is sent again
 AT_ONCE: Final = 100  # connections that are being opened
-OPENERS: Final = 10  # addresses from which tables are opened
 GONE: Final = (OSError, EOFError, TimeoutError, WebSocketException)
 _addresses: Final = count()
 
@@ -211,24 +208,6 @@ async def _each(places: list[Place], do: Callable[[Place], Awaitable[None]]) -> 
     await asyncio.gather(*map(one, places))
 
 
-def opened(url: str, tables: int, shown: Console) -> list[Place]:
-    """So many tables, opened from several addresses at a time, each of which may open only so many a minute."""
-    share = ceil(tables / OPENERS)
-    with ThreadPoolExecutor(OPENERS) as threads, Progress(console=shown) as progress:
-        task = progress.add_task("opening", total=tables)
-
-        def some(opener: int) -> list[Place]:
-            transport = httpx.HTTPTransport(local_address=f"127.0.2.{opener + 1}")
-            with httpx.Client(base_url=f"{url}/api/v1", timeout=PATIENCE, transport=transport) as client:
-                people, places = People(client), list[Place]()
-                for number in range(min(share, tables - opener * share)):
-                    places.append(seated(people, number, Random(opener * share + number)))
-                    progress.advance(task)
-            return places
-
-        return [place for places in threads.map(some, range(OPENERS)) for place in places]
-
-
 def seated(people: People, number: int, rng: Random) -> Place:
     """A table with a clock, every tenth against a bot."""
     with_bot = number % 10 == 0
@@ -276,7 +255,9 @@ def main(
         httpx.Client(base_url=f"{site.url}/api/v1", timeout=PATIENCE, trust_env=False) as client,
     ):
         people = People(client)
-        places = opened(site.url, tables, shown)
+        with Progress(console=shown) as progress:
+            task = progress.add_task("opening", total=tables)
+            places = opened(site.url, tables, seated, lambda: progress.advance(task))
         watching = [End(places[1].ends[0].path) for _ in range(connections // 20)]
         at_tables = sum(len(place.ends) for place in places)
         lobby = [End("/ws/lobby?lang=en&n=") for _ in range(connections - at_tables - len(watching))]

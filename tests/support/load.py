@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from zlib import crc32
 
 import httpx
@@ -24,11 +26,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from boem.core.squares import squares
 
+T = TypeVar("T")
 DATABASES: Final = ("sqlite", "postgres", "postgres+redis")
 CONFIG: Final = {"width": 10, "height": 10, "mines": 1, "sweepers": 5, "starts": 0}
 SQUARES: Final = [str(square) for square in squares(10, 10)]
 SWEEPS: Final = 2 * len(SQUARES) - 1  # moves of a game: whoever begins finds the opponent's mine first
 PATIENCE: Final = 60.0  # seconds for one move
+OPENERS: Final = 10  # addresses from which tables are opened
 QUICKEST: Final = 1 / 450  # seconds between a player's actions: the site allows a player 500 a second
 
 
@@ -130,6 +134,25 @@ class People:
         if answer.is_error:
             raise SystemExit(f"{method} {path}: {answer.text}")
         return answer.json()
+
+
+def opened(
+    url: str, tables: int, sit: Callable[[People, int, Random], T], told: Callable[[], object] = lambda: None
+) -> list[T]:
+    """So many tables, opened from several addresses at a time, each of which may open only so many a minute."""
+    share = ceil(tables / OPENERS)
+
+    def some(opener: int) -> list[T]:
+        transport, places = httpx.HTTPTransport(local_address=f"127.0.2.{opener + 1}"), list[T]()
+        with httpx.Client(base_url=f"{url}/api/v1", timeout=PATIENCE, transport=transport, trust_env=False) as client:
+            people = People(client)
+            for number in range(min(share, tables - opener * share)):
+                places.append(sit(people, number, Random(opener * share + number)))
+                told()
+        return places
+
+    with ThreadPoolExecutor(OPENERS) as threads:
+        return [place for places in threads.map(some, range(OPENERS)) for place in places]
 
 
 @contextmanager
