@@ -23,10 +23,10 @@ SMALL: Final = 400  # squares, up to which an entry takes no more than some mill
 async def game_upto(table_id: str, number: int) -> Match:
     """The game with at least `number` entries, from memory if possible."""
     kept = FOLDS.get(table_id)
+    if kept is not None and len(kept.game.said) >= number:
+        return kept.game
     if kept is None or number - len(kept.game.said) > FEW or kept.table.squares > SMALL:
         return await in_thread(_read)(table_id)
-    if len(kept.game.said) >= number:
-        return kept.game
     return await _READERS.setdefault(asyncio.get_running_loop(), _GamesReader()).read(table_id)
 
 
