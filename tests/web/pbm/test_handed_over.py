@@ -86,7 +86,7 @@ def test_each_move_is_that_of_whoever_had_the_seat_then() -> None:
     join(table_id=desk.table_id, player=player("Blue"))
     do(table_at(desk), 1, "resign")
     act(desk, "hand-over", seat="0", to="bot")
-    assert '<span class="who">Bot Random</span>' in table_page(desk, "Olive")  # which is now one of two
+    assert '<span class="who">Bot Hen</span>' in table_page(desk, "Olive")  # which is now one of two
 
 
 def test_reports_name_whoever_had_the_seat_in_each_round() -> None:
@@ -101,7 +101,7 @@ def test_the_record_of_a_finished_game_with_handovers_verifies(tmp_path: Path) -
     service.submit(table_id=desk.table_id, seat=Seat(1), text="resign", after=table_at(desk).number)
     assert table_at(desk).status == "over"
     told = browser("Olive").get(f"/t/{desk.table_id}/record").content
-    assert [one["to"] for one in json.loads(told)["log"] if "handover" in one] == ["Green", "bot:random"]
+    assert [one["to"] for one in json.loads(told)["log"] if "handover" in one] == ["Green", "bot:hen"]
     file = tmp_path / "record.json"
     file.write_bytes(told)
     done = subprocess.run([sys.executable, "-m", "boem", "verify", file], capture_output=True, text=True, check=False)
@@ -115,5 +115,5 @@ def test_the_api_tells_of_a_held_table_what_its_pages_tell() -> None:
     told = answer.json()
     assert answer.status_code == 200
     assert told["view"]["round"] == 3
-    assert told["seats"] == ["bot:random", "Green"]
+    assert told["seats"] == ["bot:hen", "Green"]
     assert (told["seat"], told["number"], told["view"]["orders"]) == (1, table_at(desk).number, None)

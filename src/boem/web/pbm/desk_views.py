@@ -17,8 +17,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from boem.bots import usual_bot
 from boem.core.clock import CLOCK
 from boem.core.errors import BoemError, IllegalAction
+from boem.core.registry import find_game
 from boem.core.texts import languages
 from boem.pbm.face import mail_of
 from boem.pbm.report.build import build
@@ -229,7 +231,7 @@ def _heir(keeping: Keeping, data: Mapping[str, str]) -> Heir | None:
     if to == substitutes.STANDBY:
         return None
     if to == "bot":
-        return Heir(bot="random")
+        return Heir(bot=usual_bot(find_game(keeping.desk.table.game)))
     address = seating.read_address(data.get("address", ""), "address")
     return Heir(seating.read_name(data.get("name", ""), "name"), address=address, language=keeping.desk.language)
 

@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from boem.bots import usual_bot
 from boem.core.clock import CLOCK
 from boem.core.game import AnyGame, Json, Seat, Settings
 from boem.core.settings import read_settings_for, write_settings
@@ -261,7 +262,8 @@ def _tell(desk: Desk, kind: Bulletin.Kind, text: str = "") -> None:
 
 
 def _seat(game: AnyGame, number: int, chair: Chair, owner: Player) -> SeatRow:
-    wanted = {"me": opening.ME, "open": opening.OPEN, "bot": f"{opening.BOT}random"}.get(chair.way, opening.INVITE)
+    bot = f"{opening.BOT}{usual_bot(game)}"
+    wanted = {"me": opening.ME, "open": opening.OPEN, "bot": bot}.get(chair.way, opening.INVITE)
     seat = opening.seat_for(game, number, wanted, owner)
     if chair.way == "letter" or chair.name:
         seat.called = "" if chair.way == "bot" else read_name(chair.name, "players")

@@ -11,7 +11,7 @@ from django.core.validators import validate_email
 from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from boem.bots import find_bot
+from boem.bots import usual_bot
 from boem.core.clock import CLOCK
 from boem.core.errors import IllegalAction, ParseError
 from boem.core.game import HOUSE, Seat
@@ -145,11 +145,11 @@ def come(*, address: Address, player: Player | None) -> SeatRow:
         return seat
 
 
-def seat_bot(*, seat: SeatRow, bot: str = "random") -> None:
-    """Give a free seat to a bot."""
+def seat_bot(*, seat: SeatRow) -> None:
+    """Give a free seat to the game's usual bot."""
     with transaction.atomic():
         seat = _free(seat)
-        _give(seat, Heir(bot=find_bot(find_game(seat.table.game), bot).name))
+        _give(seat, Heir(bot=usual_bot(find_game(seat.table.game))))
         _seated(seat.table)
 
 
