@@ -7,11 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
+from pytest_django.fixtures import Settings
 from support.desk_pages import FORM, XSS, browser
 from support.desks import BEFORE, FRIDAY, at
 
 from boem.core.settings import read_settings
 from boem.games.postal.rules.config import Config
+from boem.web.base.mail_urls import read_outbox
 from boem.web.pbm.models import Address, Desk
 from boem.web.tables.models import Table
 
@@ -23,6 +25,15 @@ def test_a_newcomer_gets_a_form_with_a_friday_evening_as_first_deadline() -> Non
         shown = Client().get("/mail/new", headers={"accept-language": "de"}).text
     assert 'value="2026-12-04T20:00"' in shown
     assert 'value="Europe/Berlin"' in shown
+
+
+def test_where_no_mail_is_sent_the_form_says_so_instead_of_asking_for_an_account(settings: Settings) -> None:
+    settings.OUTBOX = None
+    shown = Client().get("/mail/new").text
+    assert ("data-no-mail" in shown, "data-no-account" in shown) == (True, False)
+    settings.OUTBOX = read_outbox("smtp://127.0.0.1:9?from=boem@example.org", "test")
+    shown = Client().get("/mail/new").text
+    assert ("data-no-mail" in shown, "data-no-account" in shown) == (False, True)
 
 
 def test_the_form_makes_the_game_and_leads_to_its_desk() -> None:

@@ -106,7 +106,7 @@ def new(request: HttpRequest) -> HttpResponse:
         zone = forms.usual_zone(language())
         first = f"{forms.friday(zone):%Y-%m-%dT%H:%M}"
         form = forms.NewDesk(game, initial={"zone": zone, "first": first, "language": language(), "links": 3})
-    context = {"form": form, "zones": forms.zones(), "game": game}
+    context = {"form": form, "zones": forms.zones(), "game": game, "mails": settings.OUTBOX is not None}
     if game.id != usual_game().id:
         context["other"] = title_of(game.id)
     return render(request, "pbm/new.html", context, status=422 if form.errors else 200)
