@@ -227,3 +227,8 @@ def test_the_round_waits_for_the_viewer_alone_or_for_nobody() -> None:
     game = act(ordered(after_first(), "H5"), (1, "final"), (2, "final"))
     assert seen(game, RED).hint == "Only your orders are not final yet."
     assert seen(act(game, (0, "final")), RED).hint == "Everybody’s orders are final."
+
+
+def test_where_a_host_closes_the_rounds_players_wait_for_the_game_master() -> None:
+    sent = ordered(after_first(), "H5")
+    assert seen(sent, RED, hosted=True).hint == "The game master closes the round."

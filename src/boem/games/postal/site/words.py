@@ -88,7 +88,7 @@ def closes(eyes: ViewerContext) -> str:
 def waits(view: View, eyes: ViewerContext) -> str:
     """Whom the round is waiting for, besides the viewer."""
     free = len(eyes.free)
-    told = [_waited(view, eyes)]
+    told = [_("The game master closes the round.") if eyes.hosted else _waited(view, eyes)]
     if free:
         told.append(ngettext("{count} seat is still free.", "{count} seats are still free.", free).format(count=free))
     return " ".join(filter(None, told))
