@@ -16,6 +16,7 @@ from boem.cli.play.game import TerminalGame
 from boem.cli.views import draw_view
 from boem.core.faces import load_face
 from boem.core.game import AnyGame, Json, Result, Seat, Settings, ViewProtocol
+from boem.core.origin import origin_of
 from boem.core.points import HYPHEN, plain
 from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
@@ -76,6 +77,10 @@ class TerminalFace:
             return words.said(words.LEFT, seat == person, who=names[seat])
         said = {"do": done_in(entry), "answer": answer_in(entry)}
         return words.said(words.PLAYS, seat == person, who=names[seat], **said)
+
+    def in_brief(self) -> Sequence[str]:
+        """The rules in brief, without the settings, in the current language; by default the game's docstring."""
+        return [gettext(rule) for rule in origin_of(self.game.id).rules or (self.game.about or self.game.title,)]
 
     def outcome(self, result: Result, names: Sequence[str]) -> str:
         """The result in words: who has won, and why."""

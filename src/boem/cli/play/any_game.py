@@ -21,7 +21,6 @@ from boem.cli.play.table import Chances, LocalGame
 from boem.cli.text import printable, spoken
 from boem.core.errors import ParseError
 from boem.core.game import AnyAction, Resign, ViewProtocol
-from boem.core.origin import origin_of
 from boem.core.settings import describe_settings, write_settings
 from boem.core.texts import explain, gettext, say
 from boem.records import Play, entry_for
@@ -170,8 +169,7 @@ class AnyTerminalGame(TerminalGame):
         settings = [
             f"{line} ({spoken(chosen[line.partition(':')[0]])})" for line in about if line.partition(":")[0] in chosen
         ]
-        rules = origin_of(game.id).rules or (game.about or game.title,)
-        return [*map(gettext, rules), *settings]
+        return [*self._face.in_brief(), *settings]
 
     def _board(self, _: Command) -> None:
         """The boards alone, which may be as high as the terminal."""

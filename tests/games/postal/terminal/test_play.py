@@ -37,3 +37,11 @@ def test_the_person_goes_on_hearing_of_the_others_after_resigning() -> None:
     assert "You resign." in ran.out
     assert "Game over>" in ran.out
     assert "resigned" in ran.out
+
+
+def test_the_rules_say_what_is_paid_and_how_large_the_field_is() -> None:
+    told = boem("play", "postal", *SMALL, "--set", "mine_points=7", stdin="rules\nquit!\n").out
+    assert "- A mine that you name as a mine: +7." in told
+    assert "- A wrong guess: −1." in told
+    assert "- width: squares across (6)" in told
+    assert "`" not in told

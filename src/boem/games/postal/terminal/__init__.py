@@ -11,6 +11,8 @@ from boem.cli.moves import Entries
 from boem.core.game import Json, Seat, ViewProtocol
 from boem.core.own import own
 from boem.core.texts import say
+from boem.games.postal.brief import costs, goal
+from boem.games.postal.rules.config import Config
 from boem.games.postal.rules.facts import View
 from boem.games.postal.terminal.field import draw_postal
 from boem.games.postal.terminal.rounds import draw_rounds, tell_round
@@ -25,6 +27,9 @@ class PostalTerminal(TerminalFace):
 
     def moves(self, view: ViewProtocol, names: Sequence[str], entries: Entries) -> RenderableType:
         return draw_rounds(own(View, view), names, entries)
+
+    def in_brief(self) -> Sequence[str]:
+        return [goal(), *costs(own(Config, self.config))]
 
     def sentence(self, entry: Mapping[str, Json], names: Sequence[str], person: Seat) -> str:
         if "close" in entry:
