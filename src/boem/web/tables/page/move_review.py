@@ -129,7 +129,7 @@ def _sentences(move: Move, kind: Kind, presenter: AnyPresenter) -> tuple[str, ..
     if move.needless and move.instead is not None:
         known = (_("You could have known that this was wrong."), _instead(move, presenter))
         return known if kind == "refuted" else staked(move, presenter)
-    least = _("You could have taken none: {best}.") if move.least == 0 else _("The least risk was {least}%: {best}.")
+    least = _("You could have risked nothing: {best}.") if not move.least else _("The least risk was {least}%: {best}.")
     told = (least.format(least=percent(move.least), best=presenter.done(move.safest)),) if move.needless else ()
     if kind == "refuted":
         return (_("You could have known that this was wrong."), *told)
