@@ -78,7 +78,7 @@ def come(friend: Visitor, link: str) -> Postal:
 
 def links(page: Page) -> list[str]:
     """The links of the free seats, as shown at the desk."""
-    found = page.locator(".seats-list .link [data-link]")
+    found = page.locator(".seats-list [data-link]")
     expect(found.last).to_have_value(re.compile("^http"))
     return [found.nth(number).input_value() for number in range(found.count())]
 
