@@ -105,13 +105,13 @@ def test_a_redis_that_is_none(site: Site, tmp_path: Path) -> None:
 def test_several_processes_on_sqlite(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("BOEM_DATABASE_URL", "BOEM_REDIS_URL"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(serve, "prepare", pytest.fail)
+    monkeypatch.setattr(serve, "prepare_apart", pytest.fail)
     with pytest.raises(ParseError, match=r"--workers: .*SQLite"):
         serve.serve("127.0.0.1", 0, 2)
 
 
 def test_an_address_that_is_not_this_machines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "prepare", pytest.fail)
+    monkeypatch.setattr(serve, "prepare_apart", pytest.fail)
     with pytest.raises(ParseError) as refused:
         serve.serve("203.0.113.1", 0, 1)
     assert refused.value.place == "--host"

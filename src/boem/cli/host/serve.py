@@ -15,7 +15,7 @@ from boem.core.forms import Phrase
 from boem.core.texts import gettext, language, say, speaking
 from boem.core.texts import gettext_noop as _
 from boem.web.base.environment import proxies, redis_url, told
-from boem.web.base.prepare import prepare, prepare_database, the_only_one
+from boem.web.base.prepare import prepare_apart, prepare_database, the_only_one
 
 APPLICATION = "boem.web.project.asgi:application"
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
@@ -35,7 +35,7 @@ def serve(host: str, port: int, workers: int) -> None:
         )
     spoken = language()
     with given() or bound(host, port) as listening, the_only_one(), _counting_together(workers):
-        prepare()
+        prepare_apart()
         place = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
         with speaking(spoken):
             print(say(_("Boem is at {place} (Ctrl-C ends it)"), place=place), flush=True)
@@ -90,7 +90,7 @@ def _counting_together(workers: int) -> Iterator[None]:
 def work(metrics_port: int | None = None) -> None:
     """Play the bots, watch the clocks, run games by mail, make books, send and read mail until interrupted."""
     spoken = language()
-    prepare()
+    prepare_apart()
     from boem.web.base import announce
     from boem.web.base.scheduler import Scheduler
     from boem.web.project.jobs import telling_jobs, working_jobs
