@@ -106,11 +106,13 @@ def test_the_same_bot_enters_the_arena(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("many_games")
-def test_the_arena_of_the_bots_page_ends_as_it_says_but_for_the_clock(tmp_path: Path) -> None:
-    (tmp_path / "sweeper.py").write_text(
-        next(block for block in blocks("bots.md", "python") if "class Sweeper" in block)
+@pytest.mark.parametrize("bot", ["Sweeper", "Prudent"])
+def test_the_arena_of_the_bots_page_ends_as_it_says_but_for_the_clock(tmp_path: Path, bot: str) -> None:
+    (tmp_path / f"{bot.lower()}.py").write_text(
+        next(block for block in blocks("bots.md", "python") if f"class {bot}" in block)
     )
-    command, *said = next(block for block in blocks("bots.md", "console") if "boem arena" in block).splitlines()
+    asked = (block for block in blocks("bots.md", "console") if "boem arena" in block and f":{bot}," in block)
+    command, *said = next(asked).splitlines()
     arena = [sys.executable, "-m", *command.removeprefix("$ ").split()]
     ran = subprocess.run(
         arena, capture_output=True, text=True, timeout=600, cwd=tmp_path, env={**os.environ, "COLUMNS": "80"}

@@ -276,7 +276,10 @@ class Position(BasePosition[End]):
 
 @dataclass(frozen=True, slots=True)
 class View(BaseView[Position]):
-    """What one viewer knows: the position, its own orders of this round, and at the end the layout."""
+    """What one viewer knows: the position, its own orders of this round, and at the end the layout.
+
+    `orders` is by seat: None for all others, and for its own until it has sent some.
+    """
 
     orders: Orders
     mines: Layout | None
