@@ -188,7 +188,7 @@ class Search {
     void spend(double steps) {
         spent_ += steps;
         if (spent_ > budget_)
-            throw OverBudget{std::numeric_limits<double>::infinity()};
+            throw OverBudget{std::numeric_limits<double>::quiet_NaN()};
         if ((++turns_ & 0xfff) == 0)
             Interruptible::check();
     }

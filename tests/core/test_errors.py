@@ -90,5 +90,9 @@ def test_a_budget_of_years_is_not_advised() -> None:
     )
 
 
+def test_a_search_that_cannot_tell_how_much_is_left_says_what_it_has_used() -> None:
+    assert str(too_hard(math.nan, 1e9)) == "too hard: 1e9 units of work weren't enough; a larger budget may do"
+
+
 def test_no_larger_budget_is_advised_where_none_is_enough() -> None:
     assert str(too_hard(math.inf, math.inf)) == str(too_hard(math.inf, 1e10)) == "too hard: no budget is enough"

@@ -38,7 +38,8 @@ struct Contradiction {
 /// Throws what Posterior's constructor does.
 std::vector<std::uint8_t> settle(const Field& field);
 
-/// The estimated work, or memory in its terms, exceeds the budget; `spent` is the work done until that was found out.
+/// The estimated work, or memory in its terms, exceeds the budget; NaN if the budget is used up and nobody knows what
+/// is left to do. `spent` is the work done until that was found out.
 struct OverBudget {
     double estimate;
     double spent = 0;

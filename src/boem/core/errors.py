@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from decimal import ROUND_UP, Context
-from math import inf
+from math import inf, isnan
 from typing import TYPE_CHECKING
 
 from boem.core.forms import Phrase, fill
@@ -127,13 +127,17 @@ class Inconsistent(BoemError, ValueError):
 class TooHard(BoemError):
     """An exact answer would take more work than the budget allows.
 
-    `estimate` is the expected work in the budget's unit, too high rather than too low, and infinite where no budget is
-    enough. `safe` and `mined` are covered squares that simple steps already decide; there may be more.
+    `estimate` is the expected work in the budget's unit, too high rather than too low; infinite where no budget is
+    enough, NaN where a search has used up its budget and can't tell how much is left. `safe` and `mined` are covered
+    squares that simple steps already decide; there may be more.
     """
 
     def __init__(self, estimate: float, budget: float, safe: frozenset[Square], mined: frozenset[Square]) -> None:
         if estimate == inf:
             super().__init__("too hard: no budget is enough")
+        elif isnan(estimate):
+            used = _short(budget)
+            super().__init__("too hard: {budget} units of work weren't enough; a larger budget may do", budget=used)
         else:
             super().__init__(
                 "too hard: this takes about {estimate} units of work, and the budget is {budget}; "
