@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from boem.core.errors import ParseError
 from boem.core.registry import game_ids
 from boem.envs.gymnasium import IDS, ILLEGAL, Oracle
 
@@ -109,6 +110,12 @@ def test_each_episode_has_a_new_puzzle_unless_its_clues_are_given() -> None:
 )
 def test_bots_can_be_played_against(game_id: str, bot: str) -> None:
     assert _play(_made(game_id, opponent=bot), 5)[-1] != "illegal"
+
+
+@pytest.mark.parametrize("seat", [2, -1])
+def test_a_seat_that_the_game_does_not_have_is_refused(seat: int) -> None:
+    with pytest.raises(ParseError, match=f"seat: must be 0 to 1, not {seat}"):
+        gymnasium.make("Boem/Coan-v0", seat=seat)
 
 
 def test_a_table_is_drawn_as_text_and_as_a_picture() -> None:

@@ -17,6 +17,7 @@ from boem.envs.encodings import kind_of_encoding
 from boem.envs.numbered import CHANCE, OVER, SIMULTANEOUS, Node, Numbered
 from boem.envs.opponent import Opponent
 from boem.envs.render import picture, text
+from boem.inference.arguments import expect_count
 
 Observed: TypeAlias = dict[str, NDArray[np.generic]]
 
@@ -101,6 +102,7 @@ class SeatEnv(gymnasium.Env[Observed, np.int64]):
 
     def _begin(self, seat: int) -> None:
         self.numbered = Numbered(self._game_id, self._kind.fresh(self._settings, self._rng))
+        expect_count("seat", seat, self.numbered.seats - 1)
         self._others = {
             other: Opponent(self.numbered, self._opponent, self._seconds)
             for other in range(self.numbered.seats)
