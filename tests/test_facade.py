@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -217,6 +218,16 @@ def test_a_record_is_replayed_from_a_file_and_from_what_is_in_it(tmp_path: Path)
         assert (again.record, again.result) == (game.record, game.result)
     with pytest.raises(FileNotFoundError):
         boem.Game.replay(tmp_path / "none.json")
+
+
+def test_a_file_of_several_records_is_replayed_line_by_line(tmp_path: Path) -> None:
+    line, file = begun("coan").record, tmp_path / "games.jsonl"
+    line = json.dumps(json.loads(line))
+    file.write_text(f"{line}\n{line}\n", encoding="utf-8")
+    with pytest.raises(boem.ParseError, match=r"games\.jsonl: has several records, one per line; give one"):
+        boem.Game.replay(file)
+    with file.open(encoding="utf-8") as lines:
+        assert [boem.Game.replay(one).settings for one in lines] == [begun("coan").settings] * 2
 
 
 def test_what_a_record_has_beside_its_moves_stays_as_it_came() -> None:

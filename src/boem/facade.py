@@ -20,7 +20,8 @@ from boem.core.points import Points
 from boem.core.registry import find_game
 from boem.core.settings import read_settings, settings_of_board, write_settings
 from boem.records import Match, Play, Record, entry_for, read_record, replay, who_and_what, why_refused, write_record
-from boem.records.record import MOST_BYTES, MOST_ENTRIES, Entry
+from boem.records.documents import documents
+from boem.records.record import MOST_ENTRIES, Entry
 
 if TYPE_CHECKING:
     from boem.analysis import Analysis
@@ -66,7 +67,7 @@ class Game:
             seed: As for a new game, for what is played from here on.
 
         Raises:
-            ParseError: It isn't a record; the error says where.
+            ParseError: It isn't a record, which the error says where, or the file has several.
             IllegalAction: The rules refuse an entry.
             OSError: The file can't be read.
         """
@@ -361,4 +362,10 @@ def _document(record: str | bytes | PathLike[str]) -> str | bytes:
     if isinstance(record, bytes) or (isinstance(record, str) and record.lstrip("\ufeff \t\r\n").startswith("{")):
         return record
     with Path(record).open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        found = documents(file)
+        first = next(found)
+        if isinstance(first, ParseError):
+            raise first
+        if next(found, None) is not None:
+            raise ParseError("has several records, one per line; give one of its lines instead", str(record))
+        return first
