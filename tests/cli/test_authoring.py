@@ -15,6 +15,7 @@ def test_a_new_game_is_a_package_of_its_own(tmp_path: Path) -> None:
     assert (ran.status, ran.err) == (0, "")
     folder = tmp_path / "deep_sea"
     assert "boem laws deep_sea" in ran.out
+    assert f"make install GAME={folder} " in ran.out
     assert {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()} == {
         "README.md",
         "pyproject.toml",

@@ -20,6 +20,7 @@ _DONE: Final = _("""{folder} is a game that can be played. Next:
   pip install --editable {folder}
   boem laws {name}
   boem play {name}
+In a checkout of Boem, make install GAME={folder} takes the place of pip.
 Its rules are in {rules}; the tutorial in Boem's docs/writing-a-game.md goes on from there.""")
 
 
