@@ -102,7 +102,7 @@ def test_it_says_whether_push_is_set_up_and_whether_browsers_allow_it(tmp_path: 
     assert "boem setup-push" in findings(Site(tmp_path))[1]["push"][1]
     key = {"BOEM_PUSH_KEY": new_push_key()}
     kind, said = findings(Site(tmp_path, settings=key))[1]["push"]
-    assert (kind, "BOEM_URL=https" in said) == ("note", True)
+    assert (kind, "BOEM_URL=https" in said, "localhost" in said) == ("note", True, True)
     secure = {"BOEM_URL": "https://boem.example.org", "BOEM_PROXY": "127.0.0.1"}
     assert findings(Site(tmp_path, settings=key | secure))[1]["push"][0] == "good"
 

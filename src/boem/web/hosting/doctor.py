@@ -196,7 +196,7 @@ def push() -> tuple[Kind, str]:
     if settings.PUSH_KEY is None:
         return "note", gettext("not set up: no device is notified; boem setup-push makes the keys")
     if not settings.HTTPS:
-        return "note", gettext("there are keys, but browsers allow it only with BOEM_URL=https://…")
+        return "note", gettext("there are keys, but browsers allow it only with BOEM_URL=https://…, or on localhost")
     has_table = PushSubscription._meta.db_table in connection.introspection.table_names()
     count = PushSubscription.objects.count() if has_table else 0
     return "good", say(_("there are keys; devices that are notified: {count}"), count=count)
