@@ -7,7 +7,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from boem.core.points import plain, signed
+from boem.core.points import plain
 from boem.core.texts import gettext_noop as _
 from boem.core.texts import say
 from boem.games.coan.rules.config import HIT_POINTS, Config
@@ -37,7 +37,7 @@ _MOST_LISTED: Final = 20
 
 def in_brief(config: Config) -> list[str]:
     """A sentence for each rule, in the current language."""
-    wrong, hit = signed(config.wrong_points), signed(HIT_POINTS)
+    wrong, hit = plain(-config.wrong_points), plain(-HIT_POINTS)
     numbers = {"wrong": wrong, "hit": hit, "series": listed(config.series)}
     return [say(rule, **numbers) for rule in (*RULES, PAID[config.scoring])]
 

@@ -103,6 +103,8 @@ def test_the_rules_and_the_help_are_this_game_s(sit_down: SitDown) -> None:
     terminal = sit_down(coan("--set", "scoring=flat"))
     terminal.type("rules")
     assert "Each mine found brings 5." in terminal.text
+    assert "a mine is hit and costs 5;" in terminal.text
+    assert "−" not in terminal.text
     terminal.type("help")
     assert "mark E3" in terminal.text
     terminal.type("again")
