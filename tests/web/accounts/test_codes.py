@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Final
 
 import pytest
@@ -126,3 +127,14 @@ def test_another_code_can_be_asked_for_at_once_though_a_stranger_has_just_done_s
     assert owner.post("/account/address/code", {"action": "resend"}).status_code == 302
     owner.post("/account/address/code", {"code": code_of(Outgoing.objects.get(id__gt=first))})
     assert name_shown(owner) == "Ada"
+
+
+@pytest.mark.parametrize(("minutes", "works"), [(14, True), (16, False)])
+def test_a_code_for_a_new_password_works_for_a_quarter_of_an_hour(
+    minutes: int, works: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, began = at(1), time.time()
+    ada(owner)
+    ask(owner)
+    monkeypatch.setattr(time, "time", lambda: began + 60 * minutes)
+    assert is_let_in(owner) is works

@@ -55,7 +55,9 @@ def _happened(name: str, told: Mapping[str, str]) -> str:
 
 
 def _code(subject: str, sentence: str, code: str, *more: str) -> tuple[str, str]:
-    hint = _("It works for a few minutes. If you did not ask for it, you needn’t do anything. Give it to nobody.")
+    hint = _(
+        "It works for a quarter of an hour. If you did not ask for it, you needn’t do anything. Give it to nobody."
+    )
     return subject, _paragraphs(sentence, f"    {code}", *more, hint)
 
 
