@@ -117,6 +117,7 @@ STILL_THINKING: Final = _("{other} was interrupted and thinks anew. To leave, pr
 
 GOODBYE: Final = _("Goodbye.")
 LEFT_UNFINISHED: Final = _("The game was left unfinished, and nobody wins.")
+LEFT_ALONE: Final = _("The game was left unfinished.")
 
 # Refusals and faults
 

@@ -221,7 +221,8 @@ class TerminalGame(ABC):
             self._screen.tell(gettext(words.GOODBYE))
         else:
             kept = [say(words.LEFT_IN_FILE, file=shown(file))] if file else []
-            self._screen.tell(gettext(words.LEFT_UNFINISHED), *kept)
+            left = words.LEFT_UNFINISHED if table.config.seats > 1 else words.LEFT_ALONE
+            self._screen.tell(gettext(left), *kept)
         return status
 
 

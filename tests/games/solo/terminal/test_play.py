@@ -31,3 +31,7 @@ def test_the_puzzle_is_drawn_with_its_marks() -> None:
         "3  1  ·  1  0",
         "4  ·  ·  1  ·",
     ]
+
+
+def test_whoever_leaves_a_puzzle_is_not_told_that_nobody_wins() -> None:
+    assert boem("play", "solo", stdin="quit!\n").out.endswith("The game was left unfinished.\n")
