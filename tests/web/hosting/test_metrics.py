@@ -113,3 +113,8 @@ def test_several_processes_tell_their_sum_and_forget_who_is_gone(tmp_path: Path)
     told = numbers(process("CONNECTIONS.inc(); print(exposition().decode())"))
     assert told["boem_requests_total", frozenset({"GET", "/", "200"})] == 2
     assert told["boem_connections", frozenset()] == 1
+
+
+def test_there_is_no_series_beside_those_that_the_documentation_lists() -> None:
+    Client().get("/healthz")
+    assert not [name for name, _labels in read() if name.endswith("_created")]

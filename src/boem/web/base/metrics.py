@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, ParamSpec, TypeVar
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
 
@@ -25,6 +25,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the library's name for it; set before this module is loaded
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+disable_created_metrics()  # type: ignore[no-untyped-call]
 REGISTRY: Final = CollectorRegistry()
 REQUESTS: Final = Counter("boem_requests", "Requests answered.", ["method", "route", "status"], registry=REGISTRY)
 ACTIONS: Final = Counter("boem_actions", "Seats' actions, by outcome.", ["outcome"], registry=REGISTRY)
