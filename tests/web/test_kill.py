@@ -260,5 +260,6 @@ def test_one_of_two_processes_that_is_killed_costs_nobody_a_game(
         games = [game for driver in drivers for game in driver.games]
         for game in games:
             game.compare()
+        assert site.log.count("serves in its place") == 2, site.log
         assert sum(game.sent_again for game in games) > 0  # otherwise no kill hit an action under way
         assert "Traceback" not in site.log, site.log

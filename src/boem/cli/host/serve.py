@@ -47,9 +47,9 @@ def serve(host: str, port: int, workers: int) -> None:
 
 def _listen(listening: socket.socket, workers: int) -> None:
     import uvicorn
-    from uvicorn.supervisors import Multiprocess
 
     from boem.cli.host.prompt import Prompt
+    from boem.cli.host.watched import Watched
 
     trusted = proxies()
     config = uvicorn.Config(
@@ -68,7 +68,7 @@ def _listen(listening: socket.socket, workers: int) -> None:
         timeout_worker_healthcheck=SILENCE,
     )
     if workers > 1:
-        Multiprocess(config, [listening]).run()
+        Watched(config, [listening]).run()
         return
     server = uvicorn.Server(config)
     server.run([listening])
