@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from django.test import Client
 from support.markup import joined
-from support.stranger import GAMES, forget, install_plain
+from support.stranger import GAMES, forget, install, install_plain
 from support.tables import do, fresh, player
 
+from boem.cli.authoring.new_game import make_game
 from boem.core.errors import ParseError
 from boem.core.game import Seat
 from boem.core.registry import find_game, game_ids
@@ -117,6 +118,23 @@ def test_taps_write_a_move_only_while_one_is_awaited() -> None:
     do(table, 0, "lay A1 B1 C1 D1 E1 F1 A2 B2 C2 D2")
     assert 'id="written"' in page(table)
     assert "data-taps" not in page(table)
+
+
+def test_what_is_hidden_with_one_tap_is_tapped_on_the_board_that_shows_it(
+    site_packages: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_game("treasure", site_packages)
+    monkeypatch.syspath_prepend(site_packages / "treasure/src")
+    install(site_packages, "boem-treasure", "treasure = boem_treasure:GAME")
+    forget()
+    table = started("treasure", **{"with": "friend", "starts": "me"})
+    assert [(one.title, one.note, one.lays, one.rows[2][2].does) for one in seen(table).scene.large] == [
+        ("Islands · your friend", "you hide here", False, "hide"), ("Islands · You", "you play here", False, ""),
+    ]  # fmt: skip
+    do(table, 0, "hide C3")
+    assert [(one.title, one.note, one.rows[2][2].piece) for one in seen(table).scene.large] == [
+        ("Islands · You", "you play here", ""), ("Islands · your friend", "your friend plays here", "hidden"),
+    ]  # fmt: skip
 
 
 @pytest.mark.usefixtures("plain")

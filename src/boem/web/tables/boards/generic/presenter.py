@@ -153,14 +153,18 @@ class GenericPresenter(Presenter[Settings, V]):
         """The generic boards with what is known to be hidden on them; the one to hide things on comes first."""
         paths, viewer = list(shown.boards), view.viewer
         acted = acted_on(self._game, eyes, paths)
-        hiding = viewer in view.waits_for and self._nothing_listed(view)
-        lays = hides_on(viewer, acted, paths) if viewer is not None and hiding and len(paths) > 1 else None
-        notes = {path: hides_here(eyes) if path == lays else plays_here(path, acted, eyes) for path in paths}
+        several = viewer in view.waits_for and self._nothing_listed(view)  # squares to hide at once
+        hiding = viewer in view.waits_for and (several or view.status == "setup")
+        home = hides_on(viewer, acted, paths) if viewer is not None and hiding and len(paths) > 1 else None
+        notes = {path: hides_here(eyes) if path == home else plays_here(path, acted, eyes) for path in paths}
         plain = drawn(shown, hidden_on(self._game, heard, view, acted, paths, eyes), notes)
-        mine = None if viewer is None else acted.get(viewer)
+        mine = acted.get(viewer) if viewer is not None and home is None else home
         acts = {path: len(paths) == 1 or mine in (None, path) for path in paths}
-        boards = [replace(board, acts=acts[path], lays=lays == path) for path, board in zip(paths, plain, strict=True)]
-        return sorted(boards, key=lambda board: not board.lays)
+        boards = [
+            replace(board, acts=acts[path], lays=several and path == home)
+            for path, board in zip(paths, plain, strict=True)
+        ]
+        return sorted(boards, key=lambda board: home is not None and not board.acts)
 
     def _nothing_listed(self, view: V) -> bool:
         """Whether the rules list nothing but resigning."""
