@@ -7,11 +7,13 @@ import re
 from datetime import timedelta
 
 import pytest
+from pytest_django.fixtures import Settings
 from support.desk_pages import act, browser, page, table_page
 from support.desks import BEFORE, FRIDAY, again, at, desk_of, order, position, table_at
 from support.tables import let_bots_move, player
 
 from boem.core.game import Seat
+from boem.web.base.mail_urls import read_outbox
 from boem.web.pbm import desk_scheduler, rounds
 from boem.web.pbm.desks import handing_token
 from boem.web.pbm.models import Address, Desk
@@ -316,6 +318,12 @@ def test_an_invitation_names_the_game_its_master_and_when_orders_are_due() -> No
 
 def test_where_the_site_sends_no_mail_the_desk_says_so() -> None:
     assert "data-no-mail" in page(desk_of("me", "Otter"))
+
+
+@pytest.mark.parametrize("sends", [True, False])
+def test_a_guest_is_told_what_takes_an_account_only_where_the_site_sends_mail(sends: bool, settings: Settings) -> None:
+    settings.OUTBOX = read_outbox("smtp://127.0.0.1:9?from=boem@example.org", "test") if sends else None
+    assert ("data-no-account" in page(desk_of("me", "link", owner="Blue"), "Blue")) is sends
 
 
 def test_a_seat_with_sealed_orders_waits_for_no_substitute() -> None:
