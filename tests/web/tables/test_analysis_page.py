@@ -82,6 +82,7 @@ def test_each_move_is_judged_by_what_its_player_could_know() -> None:
     shown = page(table, query="?move=4")
     assert 'data-kind="refuted"' in shown
     assert "You could have known that this was wrong." in shown
+    assert "It turned out to be wrong." not in shown
     assert "A3 (0)" in shown
 
 

@@ -27,7 +27,7 @@ class MoveVerdict:
 
     kind: Kind
     right: bool  # whether it turned out to be right
-    went_wrong: str  # what of it didn't; empty if all did
+    went_wrong: str  # what of it didn't; empty if all did, or if the sentences say so
     wrong: str  # the same in a list
     short: str
     sentences: tuple[str, ...]
@@ -43,7 +43,7 @@ def verdict(move: Move, presenter: AnyPresenter) -> MoveVerdict:
     return MoveVerdict(
         kind=kind,
         right=not wrong,
-        went_wrong=_went_wrong(move, wrong, presenter),
+        went_wrong=_went_wrong(move, kind, wrong, presenter),
         wrong=_wrong(move, wrong, presenter),
         short=_short(move, kind),
         sentences=(*_sentences(move, kind, presenter), *_worth(move, presenter), *_equity(move, presenter)),
@@ -65,11 +65,11 @@ def _instead(move: Move, presenter: AnyPresenter) -> str:
     return text.format(best=presenter.done(move.safest), chance=percent(move.instead or 0))
 
 
-def _went_wrong(move: Move, wrong: Sequence[str], presenter: AnyPresenter) -> str:
+def _went_wrong(move: Move, kind: Kind, wrong: Sequence[str], presenter: AnyPresenter) -> str:
     if not wrong:
         return ""
     if len(move.choices) == 1:
-        return str(presenter.judging.went_wrong)
+        return "" if kind == "refuted" else str(presenter.judging.went_wrong)
     return _("Wrong: {squares}.").format(squares=", ".join(wrong))
 
 
