@@ -25,6 +25,14 @@ constexpr int most_apart = 3;             // and others
 constexpr double guessing_again = 0.98;   // what a position is worth without any certain square, besides its risk
 constexpr double same_share = 1e-9;       // what rounding can account for
 
+// What squares that are certain to be free are worth beyond 1, by the entropies of the numbers that they can show, in
+// nats: fitted to 46,000 guesses, each played on with up to six squares.
+constexpr int most_certain = 12; // squares that are looked at
+constexpr double of_all = 0.0095;
+constexpr double of_the_most_telling = -0.039;
+constexpr double nothing_told = -0.093;
+constexpr double most_worth = 1 + most_certain * of_all * 2.2; // no nine numbers have more than 2.2 nats
+
 /// A square that may be worth opening.
 struct Candidate {
     int square;
@@ -40,7 +48,7 @@ struct Candidate {
 };
 
 /// Weighs guesses in one position: how likely is it that the guess, and another where nothing is certain after it,
-/// leads to a square that is certain to be free?
+/// leads to squares that are certain to be free, and how much will these tell?
 class Guess {
   public:
     Guess(const Field& field, Posterior& posterior, double budget)
@@ -109,7 +117,7 @@ class Guess {
     double weigh(const Candidate& candidate, double least) {
         double promised = 0;
         double left = 1 - candidate.mined;
-        for (int number = 0; number < 9 && promised + left > least; ++number) {
+        for (int number = 0; number < 9 && promised + left * most_worth > least; ++number) {
             if (candidate.numbers[number] <= same_share * same_share)
                 continue;
             cells_[candidate.square] = static_cast<std::int8_t>(number);
@@ -120,20 +128,43 @@ class Guess {
         return promised;
     }
 
-    /// 1 if a square is certain to be free or the game is won, otherwise what the safest guess promises.
+    /// 1 if the game is won, about 1 if a square is certain to be free, otherwise what the safest guess promises.
     double worth_of_position() const {
-        const Posterior next({field_.width, field_.height, cells_, field_.mines}, budget_);
+        Posterior next({field_.width, field_.height, cells_, field_.mines}, budget_);
         double least = 1;
         bool over = true;
-        for (std::size_t square = 0; square < cells_.size(); ++square) {
+        std::vector<int> free;
+        for (int square = 0; square < static_cast<int>(cells_.size()); ++square) {
             if (cells_[square] != covered || next.certain()[square] == Certainty::mined)
                 continue;
-            if (next.certain()[square] == Certainty::free)
-                return 1;
             over = false;
+            if (next.certain()[square] == Certainty::free)
+                free.push_back(square);
             least = std::min(least, next.mine_probability()[square]);
         }
-        return over ? 1 : (1 - least) * guessing_again;
+        if (over)
+            return 1;
+        return free.empty() ? (1 - least) * guessing_again : worth_of(free, next);
+    }
+
+    static double worth_of(std::span<const int> free, Posterior& posterior) {
+        double all = 0;
+        double most = 0;
+        for (const int square : free.first(std::min<std::size_t>(free.size(), most_certain))) {
+            const double told = entropy(posterior.numbers(square));
+            all += told;
+            most = std::max(most, told);
+        }
+        return 1 + (all > 0 ? of_all * all + of_the_most_telling * most : nothing_told);
+    }
+
+    /// In nats; 0 if rounding can account for it.
+    static double entropy(const Shares& shares) {
+        double sum = 0;
+        for (const double share : shares)
+            if (share > 0)
+                sum -= share * std::log(share);
+        return sum < same_share ? 0 : sum;
     }
 
     const Field& field_;

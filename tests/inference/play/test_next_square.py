@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import numpy as np
 import pytest
 from hypothesis import given
+from numpy.typing import NDArray
 from support.examples import examples
-from support.fields import opened_fields, played_field
+from support.fields import opened_fields, played_field, with_cell
 
 from boem.core.errors import Inconsistent, ParseError, TooHard
-from boem.core.squares import Square
+from boem.core.squares import Square, squares
 from boem.inference import Field, infer
 from boem.inference.field import COVERED
-from boem.inference.play import next_square, solve_endgame
+from boem.inference.play import MineTable, OrdinaryGame, next_square, solve_endgame
 
 
 @given(opened_fields(told=True))
@@ -51,6 +54,53 @@ def test_far_from_the_end_no_chance_is_claimed_and_the_answer_is_always_the_same
     posterior = infer(field)
     if not posterior.safe:
         assert chosen.mine_probability <= np.nanmin(posterior.mine_probability) + 0.1 + 1e-9
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_guess_is_worth_as_much_as_the_best_of_a_slow_twin(seed: int) -> None:
+    field = before_a_guess(seed)
+    chosen, mined = next_square(field), infer(field).mine_probability
+    assert chosen.square is not None
+    worths = [
+        worth(field, square) for square in squares(12, 12) if 0 < mined[square] <= np.nanmin(mined[mined > 0]) + 0.1
+    ]
+    assert worth(field, chosen.square) == pytest.approx(max(worths))
+
+
+def before_a_guess(seed: int) -> Field:
+    """The first position of a game in which nothing is certain, long before its end."""
+    for number in count():
+        table = MineTable(game := OrdinaryGame(12, 12, 30, Square(2, 2)), game.deal(seed, number)).open(Square(2, 2))
+        while safe := infer(table.field).safe - table.opened:
+            table = table.open(min(safe))
+        if not table.won and next_square(table.field).winning_chance is None:
+            return table.field
+    raise AssertionError
+
+
+def worth(field: Field, square: Square) -> float:
+    """What opening a square promises: of each number its share, times what the position is then worth."""
+    shares = infer(field).number_distribution(square)
+    return sum(
+        float(share) * worth_of_position(with_cell(field, square, number))
+        for number, share in enumerate(shares)
+        if share > 0
+    )
+
+
+def worth_of_position(field: Field) -> float:
+    posterior = infer(field)
+    free = sorted(posterior.safe)[:12]
+    uncertain = [square for square in squares(12, 12) if 0 < posterior.mine_probability[square] < 1]
+    if not free:
+        return 0.98 * (1 - min(posterior.mine_probability[square] for square in uncertain)) if uncertain else 1
+    told = [entropy(posterior.number_distribution(square)) for square in free]
+    return float(1 + (0.0095 * sum(told) - 0.039 * max(told) if sum(told) > 1e-9 else -0.093))
+
+
+def entropy(shares: NDArray[np.float64]) -> float:
+    """In nats."""
+    return float(-sum(share * np.log(share) for share in shares if share > 0))
 
 
 def test_a_covered_field_is_begun_where_a_0_is_likeliest() -> None:
