@@ -61,7 +61,7 @@ class Line(msgspec.Struct):
     players: int
     rounds: list[Round]
     lost: int
-    kb_a_connection: float
+    kb_a_player: tuple[float, float]  # of the connection, and of the game kept
 
 
 async def at_their_pace(games: list[Game], seconds: float) -> tuple[list[float], int]:
@@ -99,13 +99,16 @@ async def as_fast_as_can_be(games: list[Game], seconds: float) -> float:
     return done / (time.perf_counter() - start)
 
 
-async def play(site: Site, games: list[Game], seconds: float, rounds: int) -> tuple[list[Round], float]:
-    """Connect everybody and play; returns the rounds, and kB per connection."""
+async def play(site: Site, games: list[Game], seconds: float, rounds: int) -> tuple[list[Round], tuple[float, float]]:
+    """Connect everybody and play; returns the rounds, and kB per player: of the connection, and of the game kept."""
     before = own_memory(site)
     async with AsyncExitStack() as stack:
         for game in games:
-            await game.open(site.ws, stack)
-        memory = (own_memory(site) - before) / (2 * len(games))
+            await game.connect(site.ws, stack)
+        connected = own_memory(site)
+        for game in games:
+            await game.lay()
+        memory = ((connected - before) / (2 * len(games)), (own_memory(site) - connected) / (2 * len(games)))
         return [await one_round(games, seconds, place) for place in range(rounds)], memory
 
 
@@ -212,7 +215,8 @@ def main(
 def sheet(lines: list[Line]) -> Sheet:
     """The table to print."""
     title = "\n".join(
-        f"{line.processes} serve {line.players} players: {line.kb_a_connection:.0f} kB a connection, {line.lost} lost"
+        f"{line.processes} serve {line.players} players: {line.kb_a_player[0]:.0f} kB a connection, "
+        f"{line.kb_a_player[1]:.0f} kB of games each, {line.lost} lost"
         for line in lines
     )
     caption = "milliseconds from when a move was to be sent until both players have it; then moves a second at most"

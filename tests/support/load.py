@@ -67,6 +67,11 @@ class Game:
 
     async def open(self, ws: str, stack: AsyncExitStack) -> None:
         """Connect both players, and lay their mines."""
+        await self.connect(ws, stack)
+        await self.lay()
+
+    async def connect(self, ws: str, stack: AsyncExitStack) -> None:
+        """Connect both players."""
         for token in self.tokens:
             headers = {"Authorization": f"Bearer {token}"}
             address = f"{ws}/ws/v1/tables/{self.id}"
@@ -79,6 +84,9 @@ class Game:
                 local_addr=(f"127.0.1.{crc32(token.encode()) % 200 + 1}", 0),  # each at an address of its own
             )
             self.ends.append(await stack.enter_async_context(end))
+
+    async def lay(self) -> None:
+        """Lay both players' mines."""
         for seat in (0, 1):
             await self.move(seat, f"lay {self.orders[1 - seat][-1]}")
 
