@@ -55,6 +55,12 @@ def test_bots_are_listed_by_game_and_strength() -> None:
     assert [bot["game"] for bot in bots if bot["name"] == "random"] == list(game_ids())
 
 
+def test_one_games_bots_can_be_listed_alone() -> None:
+    every, some = (boem("bots", *given, "--json").told["bots"] for given in ((), ("uitweg",)))
+    assert some == [bot for bot in every if bot["game"] == "uitweg"]
+    assert "coan" not in boem("bots", "uitweg").out
+
+
 @pytest.mark.parametrize("name", ["example1.json", "lesson.json"])
 @pytest.mark.parametrize("eyes", ["public", "0", "1", "all"])
 def test_both_worked_examples_replay_through_all_eyes(name: str, eyes: str) -> None:
@@ -147,6 +153,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(arguments: Sequence[str], se
         (("reply", "x"), "No such command 'reply'. Did you mean 'replay', 'play'?"),
         (("replay", "x", "--sa", "0"), "No such option: --sa"),
         (("play", "mijnenveger", "--seed", "x"), "Invalid value for '--seed'"),
+        (("bots", "chess"), f"no such game: 'chess'; known: {', '.join(game_ids())}"),
         (("play", "chess"), f"no such game: 'chess'; known: {', '.join(game_ids())}"),
     ],
 )

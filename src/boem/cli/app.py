@@ -85,15 +85,18 @@ def games(as_json: AsJson = False) -> None:
     listing.games(as_json=as_json)
 
 
-@app.command()
-def bots(as_json: AsJson = False) -> None:
+@app.command(cls=GameCommand)
+def bots(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only this game's; boem games lists them.")] = None,
+    as_json: AsJson = False,
+) -> None:
     """List the bots.
 
-    Example: boem bots
+    Example: boem bots {game}
     """
     from boem.cli import listing
 
-    listing.bots(as_json=as_json)
+    listing.bots(game, as_json=as_json)
 
 
 @app.command(cls=GameCommand)

@@ -47,10 +47,13 @@ def games(*, as_json: bool) -> None:
         console.print(table)
 
 
-def bots(*, as_json: bool) -> None:
-    """Print the bots: each game's own, weakest first, then those of other packages; and say which can't be loaded."""
+def bots(game_id: str | None, *, as_json: bool) -> None:
+    """Print the bots of all games or one: its own, weakest first, then those of other packages.
+
+    Says which can't be loaded. Raises ParseError for an unknown game.
+    """
     listed = []
-    for game in map(find_game, game_ids()):
+    for game in map(find_game, [game_id] if game_id else game_ids()):
         ranks = {name: rank for rank, name in enumerate(own_bots(game), 1)}
         listed += [(game.id, bot, ranks.get(name)) for name, bot in bots_for(game).items()]
     for fault in broken_bots():
@@ -60,8 +63,8 @@ def bots(*, as_json: bool) -> None:
         print_json({"bots": told})
         return
     table = Table(*map(gettext, _BOT))
-    for game_id, bot, rank in listed:
-        table.add_row(game_id, escape(bot.name), str(rank or ""), escape(gettext(bot.about)))
+    for one, bot, rank in listed:
+        table.add_row(one, escape(bot.name), str(rank or ""), escape(gettext(bot.about)))
     Output().print(table)
 
 
