@@ -18,7 +18,7 @@ RECORD = Path(__file__).parents[1] / "records/data/whole.json"
 FIELD = "1../..."
 HTML = "From: 0@example.org\nContent-Type: text/html\n\n<p>A1</p>\n"
 BEHIND_EXTRAS = re.compile(
-    r"boem\.(web|games\.\w+\.site|cli\.host\.(copies|doctor|moderation|prompt|push|serve)"
+    r"boem\.(web|games\.\w+\.site|cli\.host\.(copies|doctor|moderation|prompt|push|serve|watched)"
     r"|envs\.(gymnasium|openspiel|pettingzoo)|testing\.(?!clock)\w+|cli\.authoring\.laws)"
 )
 ANSWERED = (
