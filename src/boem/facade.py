@@ -67,7 +67,7 @@ class Game:
             seed: As for a new game, for what is played from here on.
 
         Raises:
-            ParseError: It isn't a record, which the error says where, or the file has several.
+            ParseError: It isn't a record (the error says where), or the file has several.
             IllegalAction: The rules refuse an entry.
             OSError: The file can't be read.
         """

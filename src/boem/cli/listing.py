@@ -47,7 +47,7 @@ def games(*, as_json: bool) -> None:
         console.print(table)
 
 
-def bots(game_id: str | None, *, as_json: bool) -> None:
+def bots(game_id: str | None = None, *, as_json: bool) -> None:
     """Print the bots of all games or one: its own, weakest first, then those of other packages.
 
     Says which can't be loaded. Raises ParseError for an unknown game.

@@ -30,11 +30,11 @@ def set_up() -> None:
 def prepare_apart() -> None:
     """Prepare everything in a process of its own where one can be split off, so that its memory is given back."""
     set_up()
-    child = os.fork() if hasattr(os, "fork") else 0
-    if not child:
+    if not hasattr(os, "fork"):
         prepare()
-        if hasattr(os, "fork"):
-            os._exit(0)
+    elif not (child := os.fork()):
+        prepare()
+        os._exit(0)
     elif status := os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]):
         raise SystemExit(status)  # the child has said why
 
