@@ -294,6 +294,6 @@ def knock(site: Site, enough: Event) -> int:
     while not enough.is_set():
         try:
             answered += httpx.get(f"{site.url}/healthz", trust_env=False).is_success
-        except (httpx.ReadError, httpx.RemoteProtocolError):
+        except (httpx.ReadError, httpx.WriteError, httpx.RemoteProtocolError):
             continue  # accepted by a process that then ended
     return answered
