@@ -28,7 +28,7 @@ async def closed(path: str, header: tuple[bytes, bytes]) -> int:
     """The code with which a connection is closed."""
     headers = [(b"host", b"localhost"), (b"origin", b"http://localhost"), header]
     scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers}
-    line: Any = ApplicationCommunicator(SiteApplication(), scope)  # type: ignore[no-untyped-call]
+    line: Any = ApplicationCommunicator(SiteApplication(), scope)
     await line.send_input({"type": "websocket.connect"})
     while (told := await line.receive_output(SECONDS))["type"] != "websocket.close":
         pass

@@ -44,7 +44,7 @@ def given(table: Table, monkeypatch: pytest.MonkeyPatch) -> Given:
     async def connect(path: str, token: str) -> list[dict[str, Any]]:
         headers = [(b"host", b"localhost"), (b"authorization", f"Bearer {token}".encode())]
         scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers}
-        line: Any = ApplicationCommunicator(SiteApplication(), scope)  # type: ignore[no-untyped-call]
+        line: Any = ApplicationCommunicator(SiteApplication(), scope)
         await line.send_input({"type": "websocket.connect"})
         await line.send_input({"type": "websocket.receive", "text": "nonsense"})
         told = [await line.receive_output(SECONDS)]

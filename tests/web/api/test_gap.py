@@ -47,7 +47,7 @@ def heard(where: str, count: int) -> list[dict[str, Any]]:
         path, _, query = where.partition("?")
         headers = [(b"host", b"localhost"), (b"authorization", f"Bearer {token}".encode())]
         scope = {"type": "websocket", "path": path, "query_string": query.encode(), "headers": headers}
-        line: Any = ApplicationCommunicator(SiteApplication(), scope)  # type: ignore[no-untyped-call]
+        line: Any = ApplicationCommunicator(SiteApplication(), scope)
         await line.send_input({"type": "websocket.connect"})
         assert (await line.receive_output(SECONDS))["type"] == "websocket.accept"
         told = [json.loads((await line.receive_output(SECONDS))["text"]) for _ in range(count)]

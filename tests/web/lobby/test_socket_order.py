@@ -30,7 +30,7 @@ async def time_passes(clock: ManualClock) -> None:
 async def told_in_order(clock: ManualClock, first_is_slow: asyncio.Event) -> list[str]:
     """What a page is sent at first and after two changes, the second of which comes while the first is being read."""
     scope = {"type": "websocket", "path": "/ws/lobby", "query_string": b"", "headers": [(b"host", b"localhost")]}
-    line: Any = ApplicationCommunicator(SiteApplication(), scope)  # type: ignore[no-untyped-call]
+    line: Any = ApplicationCommunicator(SiteApplication(), scope)
     await line.send_input({"type": "websocket.connect"})
     told = [await line.receive_output(SECONDS) for _ in range(2)]
     for _ in range(2):

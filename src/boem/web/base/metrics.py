@@ -25,7 +25,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # the library's name for it; set before this module is loaded
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
-disable_created_metrics()  # type: ignore[no-untyped-call]
+disable_created_metrics()
 REGISTRY: Final = CollectorRegistry()
 REQUESTS: Final = Counter("boem_requests", "Requests answered.", ["method", "route", "status"], registry=REGISTRY)
 ACTIONS: Final = Counter("boem_actions", "Seats' actions, by outcome.", ["outcome"], registry=REGISTRY)
@@ -54,7 +54,7 @@ def exposition(*more: Collector) -> bytes:
     if FOLDER in os.environ:
         _bury()
         registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        MultiProcessCollector(registry)
     further = CollectorRegistry()
     for collector in more:
         further.register(collector)
@@ -118,4 +118,4 @@ def _bury() -> None:
         try:
             os.kill(process, 0)
         except ProcessLookupError:
-            mark_process_dead(process)  # type: ignore[no-untyped-call]
+            mark_process_dead(process)
