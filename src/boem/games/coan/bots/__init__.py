@@ -16,7 +16,7 @@ BOTS: Final[tuple[Callable[[], AnyBot], ...]] = (
     partial(CoanClub, "rabbit", ABOUT["rabbit"], overlooks=0.16),
     partial(CoanClub, "hedgehog", ABOUT["hedgehog"]),
     CoanClub,
-    partial(CoanExpert, "badger", ABOUT["badger"], overlooks=0.35, depth=1, thinks=False),
+    partial(CoanExpert, "badger", ABOUT["badger"], overlooks=0.38, depth=1, thinks=False),
     partial(CoanExpert, "cat", ABOUT["cat"], overlooks=0.26, depth=1, thinks=False),
     CoanCareful,
     partial(CoanExpert, "fox", ABOUT["fox"], overlooks=0.15, depth=1, thinks=False),
