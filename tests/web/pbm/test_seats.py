@@ -311,9 +311,17 @@ def test_an_invitation_names_the_game_its_master_and_when_orders_are_due() -> No
     shown = browser("Green").get(link).text
     assert "Red invites you" in shown
     assert "Winter game" in shown
-    assert "Dec 4, 2026" in shown
+    assert "4 December 2026, 20:00 (" in shown
     assert "every 7 days" in shown
     assert "Clock" not in shown
+
+
+def test_an_invitation_is_written_as_its_readers_language_is() -> None:
+    desk = desk_of("bot", "link", "bot", owner="Stonechat 4334")
+    link = re.findall(r'data-link="([^"]+)"', page(desk, "Stonechat 4334"))[0]
+    shown = {code: browser("Green").get(link, headers={"accept-language": code}).text for code in ("de", "nl")}
+    assert "4. Dezember 2026, 20:00 (" in shown["de"]
+    assert "Roodborsttapuit 4334 nodigt je uit" in shown["nl"]
 
 
 def test_where_the_site_sends_no_mail_the_desk_says_so() -> None:

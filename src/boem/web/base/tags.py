@@ -6,16 +6,15 @@ from datetime import datetime
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date, format_datetime, format_skeleton
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from boem.core.points import plain
 from boem.records.times import read_time, write_time
-from boem.web.base.texts import tenths
+from boem.web.base.texts import reader_locale, tenths
 
 register = template.Library()
 
@@ -43,9 +42,8 @@ def mark(seat: int, speak: str = "") -> SafeString:
 @register.simple_tag
 def when(moment: datetime, zone: str = "UTC") -> SafeString:
     """A day and time in the given zone; the page's script shows it in the reader's zone."""
-    local = moment.astimezone(ZoneInfo(zone))
-    day = format_date(local.date(), "EEEE d MMMM", locale=get_language() or "en")
-    told = f"{day} {local:%H:%M}"
+    local, own = moment.astimezone(ZoneInfo(zone)), reader_locale()
+    told = f"{format_date(local, 'EEEE', locale=own)} {format_skeleton('MMMMd', local, locale=own)} {local:%H:%M}"
     return format_html('<time datetime="{}">{} <span class="soft">{}</span></time>', moment.isoformat(), told, zone)
 
 
@@ -59,5 +57,5 @@ def as_moment(text: str) -> datetime:
 def moment(text: str) -> SafeString:
     """A time given as RFC 3339, by weekday; the page's script shows it in the reader's zone."""
     then = read_time(text)
-    told = format_datetime(then, "EEEE HH:mm 'UTC'", locale=get_language() or "en")
+    told = format_datetime(then, "EEEE HH:mm 'UTC'", locale=reader_locale())
     return format_html('<time datetime="{}">{}</time>', write_time(then), told)

@@ -7,12 +7,12 @@ from datetime import datetime
 from typing import Final
 
 from babel.dates import format_timedelta
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from boem.inference import Field
 from boem.inference.field import KNOWN_MINE
-from boem.web.base.texts import Text
+from boem.web.base.texts import Text, reader_locale
 from boem.web.exercises.models import ExerciseCard
 from boem.web.exercises.solution import SolvedExercise
 from boem.web.tables.boards import Judging, presenter_of
@@ -83,6 +83,6 @@ def when(due: datetime | None, now: datetime) -> str:
     """How long until then, such as “in 3 days”; empty if it is past, or never."""
     if due is None or due <= now:
         return ""
-    locale = get_language() or "en"
-    told: str = format_timedelta(due - now, granularity="hour", threshold=1.2, add_direction=True, locale=locale)
+    own, left = reader_locale(), due - now
+    told: str = format_timedelta(left, granularity="hour", threshold=1.2, add_direction=True, locale=own)
     return told

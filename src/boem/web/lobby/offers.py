@@ -12,7 +12,6 @@ from urllib.parse import urlencode
 from babel.dates import format_timedelta
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
@@ -21,7 +20,7 @@ from boem.core.settings import read_settings
 from boem.web.accounts.models import Player
 from boem.web.base.errors import Closed, NotYours
 from boem.web.base.hooks import ShownRating
-from boem.web.base.texts import side_by_side
+from boem.web.base.texts import reader_locale, side_by_side
 from boem.web.lobby.models import Rating
 from boem.web.lobby.ratings import ratings_at, shown
 from boem.web.tables.boards import presenter_of
@@ -64,7 +63,7 @@ class Listed:
     def waits(self) -> str:
         """How long it has been waiting, in words."""
         since = max(CLOCK.now() - self.since, timedelta(minutes=1))
-        told: str = format_timedelta(since, granularity="minute", threshold=1.2, locale=get_language() or "en")
+        told: str = format_timedelta(since, granularity="minute", threshold=1.2, locale=reader_locale())
         return told
 
     @property

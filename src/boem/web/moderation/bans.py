@@ -5,15 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from babel.dates import format_datetime
 from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.utils.translation import get_language
 
 from boem.core.clock import CLOCK
 from boem.web.accounts.models import Player, Token
 from boem.web.base import announce
 from boem.web.base.errors import NotYours, TableError
 from boem.web.base.hooks import AccessRule
+from boem.web.base.texts import day_and_time
 from boem.web.lobby import challenges, leaderboard, offers
 from boem.web.moderation.models import Ban
 
@@ -57,7 +56,7 @@ def _check(player_id: str) -> None:
         return
     if ban.until is None:
         raise NotYours("A moderator has banned you from this site. The reason: {why}", why=ban.why)
-    day = format_datetime(ban.until, "d MMMM y, HH:mm", locale=get_language() or "en")
+    day = day_and_time(ban.until)
     raise NotYours(
         "A moderator has banned you from this site until {day} (UTC). The reason: {why}", day=day, why=ban.why
     )

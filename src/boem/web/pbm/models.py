@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from boem.core.deal import Deal
 from boem.core.squares import Square
 from boem.web.accounts.models import Player
+from boem.web.accounts.names import shown_name
 from boem.web.base.fields import CreationTime
 from boem.web.base.ids import fresh_id
 from boem.web.tables.models import SeatRow, Table
@@ -141,7 +142,7 @@ class Bulletin(models.Model):
             case Bulletin.Kind.MESSAGE:
                 return self.text
             case Bulletin.Kind.DESK:
-                return _("{name} is the game master now.").format(name=self.text)
+                return _("{name} is the game master now.").format(name=shown_name(self.text))
             case Bulletin.Kind.PAUSED:
                 return _("The game is paused.")
             case Bulletin.Kind.HAND:

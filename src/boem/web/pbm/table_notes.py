@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from babel.dates import format_datetime
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.base.hooks import InvitationTerms
+from boem.web.base.texts import day_and_time
 from boem.web.pbm.models import Desk, Press
 from boem.web.pbm.rounds import MOST_PRESS, out_of_reach, standing
 from boem.web.tables.boards import Panel
@@ -30,10 +30,12 @@ def terms(table: Table) -> InvitationTerms | None:
         return None
     due = _("none yet")
     if table.deadline is not None:
-        due = f"{format_datetime(table.deadline, 'medium', tzinfo=desk.calendar, locale=get_language())} ({desk.zone})"
+        due = f"{day_and_time(table.deadline, desk.calendar)} ({desk.zone})"
     every = ngettext("every day", "every {count} days", desk.days).format(count=desk.days)
     facts = [(_("Next deadline"), due)]
-    return InvitationTerms(desk.owner.name, desk.title, [*facts, (_("Rounds are due"), every)] if desk.first else facts)
+    if desk.first:
+        facts.append((_("Rounds are due"), every))
+    return InvitationTerms(desk.owner.shown, desk.title, facts)
 
 
 def insert(place: TableAccess, game: Match) -> Panel | None:

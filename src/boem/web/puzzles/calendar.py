@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from babel.dates import format_date
 from django.utils.translation import gettext as _
 
+from boem.web.base.texts import reader_locale
 from boem.web.puzzles import days, words
 from boem.web.puzzles.mine import PuzzleProgress, Sum
 
@@ -42,6 +43,6 @@ def _leaf(day: date, state: PuzzleProgress, total: Sum, now: date) -> Leaf:
         mark, told = "late", _("solved later")
     else:
         mark, told = ("going" if state.going else ""), words.state_name(state)
-    weekday = format_date(day, "EEE", locale=words.locale())
+    weekday = format_date(day, "EEE", locale=reader_locale())
     label = _("{day}: {state}").format(day=words.day_name(day), state=told)
     return Leaf(day, weekday, mark, label, day == now)

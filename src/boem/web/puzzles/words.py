@@ -18,7 +18,7 @@ from boem.puzzles import words as puzzle_words
 from boem.puzzles.formats import PuzzleFormat, ReadPuzzle
 from boem.puzzles.themes import Theme
 from boem.web.base.error_texts import why as table_why
-from boem.web.base.texts import Text
+from boem.web.base.texts import Text, reader_locale
 from boem.web.puzzles.grades import GRADES
 from boem.web.puzzles.known import JudgedPuzzle
 from boem.web.puzzles.mine import PuzzleProgress
@@ -70,7 +70,7 @@ def grade_name(grade: Grade | None) -> str:
 
 def day_name(day: date) -> str:
     """Such as 21 November 2026."""
-    return format_date(day, "long", locale=locale())
+    return format_date(day, "long", locale=reader_locale())
 
 
 def state_name(state: PuzzleProgress) -> str:
@@ -108,7 +108,7 @@ def in_words(squares: Iterable[Square]) -> str:
     if len(names) > NAMED:
         rest = len(names) - NAMED
         names = [*names[:NAMED], ngettext("{count} more", "{count} more", rest).format(count=rest)]
-    return format_list(names, locale=locale())
+    return format_list(names, locale=reader_locale())
 
 
 def why(error: BoemError) -> str:
@@ -118,9 +118,3 @@ def why(error: BoemError) -> str:
         said = puzzle_words.explain(bare, get_language() or "en")
         return f"{said[:1].upper()}{said[1:]}."
     return table_why(error)
-
-
-def locale() -> str:
-    """The locale for dates and lists; this site's English is British."""
-    language = get_language() or "en"
-    return "en_GB" if language == "en" else language

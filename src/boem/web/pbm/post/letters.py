@@ -158,7 +158,7 @@ def _substitution(reader: LetterReader) -> Iterator[str]:
 def _question(reader: LetterReader, said: str, answer: str, *, sets_out: bool) -> Iterator[str]:
     """A letter that offers a seat: the game, if it `sets_out`, and how to take the seat."""
     told, desk, game = reader.report(), reader.desk, title_of(reader.desk.table.game)
-    yield from wrap(said.format(owner=desk.owner.name, title=desk.title, name=reader.address.seat.name, game=game))
+    yield from wrap(said.format(owner=desk.owner.shown, title=desk.title, name=reader.address.seat.name, game=game))
     for paragraph in (told.setting, told.deadline) if sets_out else (told.deadline,):
         yield ""
         yield from wrap(paragraph)

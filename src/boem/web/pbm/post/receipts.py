@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from babel.dates import format_datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -19,6 +18,7 @@ from boem.core.forms import fill
 from boem.pbm.face import MailFace, Orders, mail_of
 from boem.pbm.letter import Letter, LetterFault
 from boem.pbm.report.text import wrap
+from boem.web.base.texts import day_and_time
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
 from boem.web.pbm.models import Address
@@ -152,8 +152,7 @@ def _spelled(face: MailFace, orders: Orders) -> str:
 
 def _moment(reader: LetterReader, moment: datetime) -> str:
     """A time in the game's zone."""
-    told = format_datetime(moment, "d MMMM y, HH:mm", tzinfo=reader.desk.calendar, locale=reader.address.language)
-    return f"{told} {reader.desk.zone}"
+    return f"{day_and_time(moment, reader.desk.calendar)} {reader.desk.zone}"
 
 
 def _told(fault: LetterFault | BoemError) -> str:

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from babel.dates import format_date, format_timedelta
-from django.utils.translation import get_language
+from babel.dates import format_skeleton, format_timedelta
 from django.utils.translation import gettext as _
 
 from boem.core.clock import CLOCK
 from boem.core.game import HOUSE, Timeout
 from boem.core.registry import find_game
 from boem.records import Match, Play
+from boem.web.base.texts import reader_locale
 from boem.web.tables.clocks import SETUP
 from boem.web.tables.models import Table
 from boem.web.tables.store.table_access import TableAccess
@@ -92,19 +92,19 @@ def span(milliseconds: int) -> str:
 def last_day(until: datetime) -> str:
     """The last day, in UTC, of a vacation that ends at a moment."""
     day = (until.astimezone(UTC) - timedelta(microseconds=1)).date()
-    text: str = format_date(day, "d MMMM", locale=get_language() or "en")
+    text: str = format_skeleton("MMMMd", day, locale=reader_locale())
     return text
 
 
 def words_for(left: timedelta) -> str:
     """A duration in words, rounded to its largest unit, a minute at least."""
     left = max(left, timedelta(0))
-    text: str = format_timedelta(left, granularity="minute", threshold=1.2, locale=get_language() or "en")
+    text: str = format_timedelta(left, granularity="minute", threshold=1.2, locale=reader_locale())
     return text
 
 
 def _days(length: timedelta) -> str:
-    text: str = format_timedelta(length, granularity="day", threshold=100, locale=get_language() or "en")
+    text: str = format_timedelta(length, granularity="day", threshold=100, locale=reader_locale())
     return text
 
 
