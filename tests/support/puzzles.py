@@ -14,6 +14,7 @@ from boem.web.tables.models import Entry, Table
 SHEET: Final = Puzzle.of_link("6x6-2c1a3a21a3a3d2b1c2c21a101a")  # the rules' worked example
 SEVERAL: Final = Puzzle.of_link("6x6-2c1a3a21c3d2b1c2c2b101a")  # the same with fewer numbers: F3 remains open
 NONE: Final = Puzzle.of_link("4x4-03n")  # of A1 (0) and B1 (3), one is wrong
+COUNTED: Final = Puzzle.of_link("4x4-3-c2c3a1f")  # without its number of mines, several layouts would fit
 MINES: Final = "A3 B1 B2 B4 B6 E3 F1 F3 F4 F6"
 
 

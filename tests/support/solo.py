@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 from itertools import product
 from random import Random
 from typing import Any, Final
@@ -27,7 +28,10 @@ SOLUTION: Final = "A3 B1 B2 B4 B6 E3 F1 F3 F4 F6"
 
 
 def solutions(config: Config) -> list[frozenset[Square]]:
-    """Every layout that fits, by backtracking square by square; stops where a settled clue is wrong."""
+    """Every layout that fits, by backtracking square by square; stops where a settled clue is wrong.
+
+    Where the number of mines is given, layouts of another number are left out in the end.
+    """
     around = {square: _around(square, config) for square, _ in config.numbered}
     ends: dict[Square, list[Square]] = {}
     for square, near in around.items():
@@ -40,7 +44,7 @@ def solutions(config: Config) -> list[frozenset[Square]]:
         grown = [mines | more for mines, more in product(found, (frozenset[Square](), frozenset({square})))]
         due = ends.get(square, ())
         found = [mines for mines in grown if all(len(mines & set(around[one])) == clues[one] for one in due)]
-    return found
+    return [mines for mines in found if config.count in (None, len(mines))]
 
 
 def _around(square: Square, config: Config) -> list[Square]:
@@ -49,18 +53,19 @@ def _around(square: Square, config: Config) -> list[Square]:
 
 
 @lru_cache(maxsize=256)
-def puzzle(width: int, height: int, seed: int) -> Config:
+def puzzle(width: int, height: int, seed: int, *, told: bool = False) -> Config:
     """A puzzle with one solution: a random layout, with some numbers left out as long as it stays unique."""
     rng = Random(seed)
     every = list(squares(width, height))
-    shown = numbered(width, height, frozenset(rng.sample(every, rng.randint(0, len(every) // 3))))
-    config = with_clues(width, height, shown)
+    mines = frozenset(rng.sample(every, rng.randint(0, len(every) // 3)))
+    shown, count = numbered(width, height, mines), len(mines) if told else None
+    config = with_clues(width, height, shown, count)
     if len(solutions(config)) > 1:  # a mine among mines that no number touches
-        return puzzle(width, height, seed + 1000)
+        return puzzle(width, height, seed + 1000, told=told)
     for one in rng.sample(sorted(shown), min(len(shown), 7)):
         fewer = {square: text for square, text in shown.items() if square != one}
-        if len(solutions(with_clues(width, height, fewer))) == 1:
-            shown, config = fewer, with_clues(width, height, fewer)
+        if len(solutions(with_clues(width, height, fewer, count))) == 1:
+            shown, config = fewer, with_clues(width, height, fewer, count)
     return config
 
 
@@ -74,9 +79,9 @@ def numbered(width: int, height: int, mines: frozenset[Square]) -> dict[Square, 
     }
 
 
-def with_clues(width: int, height: int, shown: dict[Square, str]) -> Config:
+def with_clues(width: int, height: int, shown: dict[Square, str], count: int | None = None) -> Config:
     """A grid with these numbers."""
-    return Config(width, height, "".join(shown.get(square, ".") for square in squares(width, height)))
+    return Config(width, height, "".join(shown.get(square, ".") for square in squares(width, height)), count)
 
 
 def is_proper(config: Config) -> bool:
@@ -88,8 +93,8 @@ def is_proper(config: Config) -> bool:
     return True
 
 
-def configs() -> st.SearchStrategy[Config]:
-    return st.builds(puzzle, st.integers(4, 5), st.integers(4, 5), st.integers(0, 60))
+def configs(*, told: bool = False) -> st.SearchStrategy[Config]:
+    return st.builds(partial(puzzle, told=told), st.integers(4, 5), st.integers(4, 5), st.integers(0, 60))
 
 
 def actions(config: Config) -> st.SearchStrategy[Action]:
@@ -145,3 +150,5 @@ SUBJECT = Subject(
     render=render,
     is_note=lambda action: isinstance(action, Mark | Flag | Clear),
 )
+TOLD = replace(SUBJECT, configs=configs(told=True))
+"""Puzzles that give the number of mines."""

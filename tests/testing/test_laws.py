@@ -13,6 +13,7 @@ from boem.testing.laws import LAWS, Law
 from boem.testing.walk import AnySubject
 
 SUBJECTS: list[AnySubject] = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, solo.SUBJECT, postal.SUBJECT]
+VARIANTS: dict[str, AnySubject] = {subject.game.id: subject for subject in SUBJECTS} | {"solo, told": solo.TOLD}
 
 
 def test_every_game_there_is_is_a_subject_of_the_laws() -> None:
@@ -20,7 +21,7 @@ def test_every_game_there_is_is_a_subject_of_the_laws() -> None:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.id)
+@pytest.mark.parametrize("subject", VARIANTS.values(), ids=VARIANTS)
 @fewer()
 @given(data=st.data())
 def test_law(subject: AnySubject, law: Law, data: st.DataObject) -> None:

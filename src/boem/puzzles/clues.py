@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -46,20 +47,29 @@ def minimal(puzzle: Puzzle, seed: int = 0, symmetry: Symmetry = Symmetry.NONE) -
     solved = solve(puzzle)
     if not solved.unique:
         raise IllegalAction("improper", "Numbers can be left out only while exactly one layout fits.")
-    orbits = {
-        frozenset({square, symmetry.partner(square, puzzle.width, puzzle.height)})
-        for square, _number in puzzle.numbered
-    }
-    groups = [[square.row * puzzle.width + square.column for square in sorted(orbit)] for orbit in orbits]
-    places = sorted([place for place in group if puzzle.cells[place] != "."] for group in groups)
-    Random(seed).shuffle(places)
+    shown = {square for square, _number in puzzle.numbered}
+    orbits = {frozenset({square, symmetry.partner(square, puzzle.width, puzzle.height)}) for square in shown}
+    groups = sorted(sorted(orbit & shown) for orbit in orbits)
+    Random(seed).shuffle(groups)
+    if puzzle.count is not None:
+        return _dug(puzzle, groups)
+    places = [[square.row * puzzle.width + square.column for square in group] for group in groups]
     try:
         cells = dig(puzzle.width, puzzle.height, solved.found[0], places, _UNIQUE, puzzle.cells, QUICK)
     except OverBudget as found:
         raise TooHard(found.args[0], QUICK, *settled(puzzle.field)) from None
-    return Puzzle(puzzle.width, puzzle.height, cells)
+    return replace(puzzle, cells=cells)
+
+
+def _dug(puzzle: Puzzle, groups: Iterable[Sequence[Square]]) -> Puzzle:
+    """As `kernel.dig` does without knowing the number of mines."""
+    for group in groups:
+        fewer = _without(puzzle, group)
+        if count_solutions([fewer], budget=QUICK) == [1]:
+            puzzle = fewer
+    return puzzle
 
 
 def _without(puzzle: Puzzle, removed: Iterable[Square]) -> Puzzle:
     cells = with_marks(puzzle.cells, puzzle.width, ((square, ".") for square in removed))
-    return Puzzle(puzzle.width, puzzle.height, cells)
+    return replace(puzzle, cells=cells)

@@ -98,7 +98,9 @@ class Graded:
         if proof.open:
             raise IllegalAction(
                 "several",
-                "More than one layout fits these clues: {square} may hold a mine or none.",
+                "More than one layout fits these clues{counted: and the number of mines|}: "
+                "{square} may hold a mine or none.",
+                counted=puzzle.count is not None,
                 square=str(min(proof.open)),
             )
         used = Counter(step.technique for step in proof.steps)
@@ -108,9 +110,7 @@ class Graded:
     def to_json(self) -> dict[str, Json]:
         """As in files of puzzles."""
         return {
-            "width": self.puzzle.width,
-            "height": self.puzzle.height,
-            "cells": self.puzzle.cells,
+            **self.puzzle.to_json(),
             "mines": [str(square) for square in sorted(self.mines)],
             "grade": self.grade.value,
             "steps": self.steps,
@@ -123,7 +123,7 @@ class Graded:
     def of_json(cls, read: Mapping[str, Json]) -> Graded:
         """What `to_json` wrote, read back; checks nothing but the puzzle's form, for which it raises ParseError."""
         return cls(
-            Puzzle(read["width"], read["height"], read["cells"]),
+            Puzzle(read["width"], read["height"], read["cells"], read.get("count")),
             frozenset(map(Square.parse, read["mines"])),
             Grade(read["grade"]),
             read["steps"],

@@ -31,8 +31,8 @@ def advise(
 ) -> Step | Mistake | None:
     """The next step, given the squares marked as mines and as free; None if nothing is left to find.
 
-    `solution` is only used to see whether a mark is wrong; everything else follows from the numbers. Raises TooHard
-    like `next_step`, with a budget like that of `prove`.
+    `solution` is only used to see whether a mark is wrong; everything else follows from the numbers, and from the
+    puzzle's `count` of mines. Raises TooHard like `next_step`, with a budget like that of `prove`.
     """
     mined, flagged = frozenset(mines), frozenset(free)
     field = _marked(puzzle, mined)
@@ -48,4 +48,4 @@ def advise(
 
 def _marked(puzzle: Puzzle, mines: frozenset[Square]) -> Field:
     cells = with_marks(puzzle.cells, puzzle.width, ((square, "*") for square in mines))
-    return Field.from_rows(in_rows(cells, puzzle.width))
+    return Field.from_rows(in_rows(cells, puzzle.width), puzzle.count)

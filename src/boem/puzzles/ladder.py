@@ -12,7 +12,6 @@ from typing import Final
 
 from boem.core.squares import Square
 from boem.puzzles.grade import Grade, Graded
-from boem.puzzles.puzzle import Puzzle
 from boem.puzzles.shelf import shelf, small
 
 WAYS: Final = 8  # to turn and mirror a square grid
@@ -63,7 +62,7 @@ def turned(one: Graded, way: int) -> Graded:
         for column in range(side):
             at = _moved(Square(row, column), way, side)
             cells[at.row * side + at.column] = one.puzzle.cells[row * side + column]
-    puzzle = Puzzle(side, side, "".join(cells))
+    puzzle = replace(one.puzzle, cells="".join(cells))
     return replace(one, puzzle=puzzle, mines=frozenset(_moved(mine, way, side) for mine in one.mines), seed=None)
 
 

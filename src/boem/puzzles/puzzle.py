@@ -5,21 +5,24 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Final
 
 from boem.core.cells import in_rows, squares_with
 from boem.core.errors import ParseError
+from boem.core.game import Json
+from boem.core.settings import Number
 from boem.core.squares import Square, squares
 from boem.core.texts import gettext_noop as _
 from boem.inference import Field
+from boem.inference.link import link_of
 
 SHORTEST, LONGEST = 4, 30
 NO_CELL: Final = _("a square can't hold {cell}; it has a number from 0 to 8, or . where it is to be found out")
 _CELLS: Final = ".012345678"
 _BLANKS: Final = str.maketrans({"·": ".", "_": ".", "-": ".", "?": "."})
-_LINK: Final = re.compile(r"([0-9]{1,2})x([0-9]{1,2})-([0-8a-z]+)", re.ASCII)
+_LINK: Final = re.compile(r"([0-9]{1,2})x([0-9]{1,2})-(?:([0-9]{1,3})-)?([0-8a-z]+)", re.ASCII)
 _MEANT: Final = re.compile(r"[0-9]+x[0-9]+-.*", re.ASCII)
+_TOLD: Final = re.compile(r"mines[:\s]+(\S+)", re.ASCII | re.IGNORECASE)
 _RUNS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -27,7 +30,8 @@ _RUNS: Final = "abcdefghijklmnopqrstuvwxyz"
 class Puzzle:
     """Both sides 4 to 30 squares; `cells` row by row, `.` for an unknown square, `0` to `8` for a number.
 
-    Anything else raises ParseError. Doesn't check that exactly one layout of mines fits; `solve` does.
+    `count` is the number of mines, if it is given; then only layouts of that many fit. Anything else raises ParseError.
+    Doesn't check that exactly one layout of mines fits; `solve` does.
 
     >>> puzzle = Puzzle.parse("4x4-1c1a2a11e1")
     >>> print(puzzle)
@@ -40,6 +44,7 @@ class Puzzle:
     width: int
     height: int
     cells: str
+    count: int | None = None
 
     def __post_init__(self) -> None:
         require_size(self.width, self.height)
@@ -56,13 +61,17 @@ class Puzzle:
         if self.cells.strip(_CELLS):
             wrong = next(number for number, cell in enumerate(self.cells) if cell not in _CELLS)
             raise ParseError(NO_CELL, str(Square(*divmod(wrong, self.width))), cell=repr(self.cells[wrong]))
+        fault = Number(0, area, ruled=True).fault(self.count)
+        if fault is not None:
+            raise fault.at("count")
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
         """Read a text: a grid as people write it, the string of `link`, or a JSON object with width, height and cells.
 
         A grid's rows are separated by newlines or `/`. Spaces between squares, empty lines, lines that begin with `#`,
-        letters above the columns and numbers before the rows are ignored. Raises ParseError.
+        letters above the columns and numbers before the rows are ignored. The number of mines, if it is given, stands
+        on a line of its own as in `mines: 9`, or is the `count` of an object. Raises ParseError.
         """
         bare = text.strip()
         if bare.startswith("{"):
@@ -77,9 +86,9 @@ class Puzzle:
         match = _LINK.fullmatch(text)
         if match is None:
             raise ParseError("a puzzle in one line looks like 4x4-1c1a2a11e1, not {given}", given=f"{text!r:.40}")
-        width, height, runs = match.groups()
+        width, height, count, runs = match.groups()
         cells = "".join("." * (_RUNS.index(sign) + 1) if sign in _RUNS else sign for sign in runs)
-        return cls(int(width), int(height), cells)
+        return cls(int(width), int(height), cells, None if count is None else int(count))
 
     @staticmethod
     def is_link(text: str) -> bool:
@@ -97,12 +106,13 @@ class Puzzle:
                 raise ParseError("must be a whole number", key)
         if type(read.get("cells")) is not str:
             raise ParseError("must be text", "cells")
-        return cls(read["width"], read["height"], read["cells"])
+        return cls(read["width"], read["height"], read["cells"], read.get("count"))
 
     @classmethod
     def _of_lines(cls, lines: list[str]) -> Puzzle:
-        rows = [(number, line.split()) for number, line in enumerate(lines, start=1) if not line.startswith("#")]
-        rows = [(number, parts) for number, parts in rows if parts]
+        bare = [(number, line.strip()) for number, line in enumerate(lines, start=1) if not line.startswith("#")]
+        told = [_count(match[1], number) for number, line in bare if (match := _TOLD.fullmatch(line))]
+        rows = [(number, line.split()) for number, line in bare if line and not _TOLD.fullmatch(line)]
         if rows and _is_heading("".join(rows[0][1])):
             rows = [(number, parts[1:]) for number, parts in rows[1:]]
         if not rows:
@@ -120,22 +130,24 @@ class Puzzle:
                     found=len(row),
                     width=width,
                 )
-        return cls(width, len(grid), signs)
+        return cls(width, len(grid), signs, told[-1] if told else None)
 
     def __str__(self) -> str:
-        return "\n".join(" ".join(row) for row in self.rows)
+        told = [] if self.count is None else [f"mines: {self.count}"]
+        return "\n".join([*(" ".join(row) for row in self.rows), *told])
+
+    def to_json(self) -> dict[str, Json]:
+        """Width, height and cells, and the `count` if it is given."""
+        told = {} if self.count is None else {"count": self.count}
+        return {"width": self.width, "height": self.height, "cells": self.cells, **told}
 
     @property
     def link(self) -> str:
-        """The puzzle in one line for use in a URL: letters are runs of empty squares, a for 1 to z for 26."""
-        parts = []
-        for empty, run in groupby(self.cells, key=lambda cell: cell == "."):
-            if empty:
-                whole, rest = divmod(len(list(run)), len(_RUNS))
-                parts.append(_RUNS[-1] * whole + (_RUNS[rest - 1] if rest else ""))
-            else:
-                parts.extend(run)
-        return f"{self.size}-{''.join(parts)}"
+        """The puzzle in one line for use in a URL: letters are runs of empty squares, a for 1 to z for 26.
+
+        `6x6-2c1…`, or `6x6-9-2c1…` if nine mines are given.
+        """
+        return link_of(self.field)
 
     @property
     def size(self) -> str:
@@ -149,8 +161,8 @@ class Puzzle:
 
     @property
     def field(self) -> Field:
-        """The puzzle as a field for `infer` and `prove`; its number of mines is unknown."""
-        return Field.from_rows(self.rows)
+        """The puzzle as a field for `infer` and `prove`; its number of mines is unknown unless it is given."""
+        return Field.from_rows(self.rows, self.count)
 
     @property
     def covered(self) -> tuple[Square, ...]:
@@ -174,6 +186,13 @@ def require_size(width: int, height: int) -> None:
             fewest=SHORTEST,
             most=LONGEST,
         )
+
+
+def _count(text: str, line: int) -> int:
+    """The number of mines that a line gives."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 4):
+        raise ParseError("must be a whole number", f"line {line}")
+    return int(text)
 
 
 def _is_heading(line: str) -> bool:

@@ -1,4 +1,7 @@
-"""Whether a puzzle has a solution, and whether it has another; if it isn't proper, what is wrong with it."""
+"""Whether a puzzle has a solution, and whether it has another; if it isn't proper, what is wrong with it.
+
+The kernel of the puzzles doesn't know the number of mines; where it is given, that of the inference does the work.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
+from random import Random
 from typing import Final
 
 from boem import kernel
 from boem.core.errors import Inconsistent, TooHard
 from boem.core.layout import Layout
 from boem.core.squares import Square, squares
-from boem.inference import infer
+from boem.inference import Field, infer
 from boem.inference.arguments import expect_budget
 from boem.inference.conflict import settled
 from boem.puzzles.puzzle import Puzzle
@@ -54,6 +58,8 @@ def solve(puzzle: Puzzle, *, budget: float = BUDGET) -> Solution:
     2
     """
     units = budget if budget is BUDGET else expect_budget(budget)
+    if puzzle.count is not None:
+        return Solution(puzzle, _told(puzzle.field, units))
     try:
         return Solution(puzzle, tuple(kernel.solve(puzzle.width, puzzle.height, puzzle.cells, 2, units)))
     except kernel.OverBudget as found:
@@ -63,12 +69,13 @@ def solve(puzzle: Puzzle, *, budget: float = BUDGET) -> Solution:
 def count_solutions(puzzles: Iterable[Puzzle], *, budget: float = BUDGET) -> list[int | None]:
     """For each puzzle 0, 1, or 2 for two or more; None if that takes more work than the budget for one.
 
-    Faster than calling `solve` for each, and lets other threads run meanwhile.
+    Faster than calling `solve` for each, and lets other threads run meanwhile, unless a number of mines is given.
     """
-    return [
-        None if count < 0 else count
-        for count in kernel.count_all([(one.width, one.height, one.cells) for one in puzzles], expect_budget(budget))
-    ]
+    units, several = expect_budget(budget), list(puzzles)
+    if any(one.count is not None for one in several):
+        return [_count(one.field, units) for one in several]
+    counts = kernel.count_all([(one.width, one.height, one.cells) for one in several], units)
+    return [None if count < 0 else count for count in counts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,27 @@ def judge(puzzle: Puzzle) -> Verdict:
     """Solve a puzzle from any source. Raises TooHard if that would take long."""
     solved = solve(puzzle)
     return Verdict(solved.solutions, solved.layouts, _clash(puzzle) if not solved.solutions else ())
+
+
+def _told(field: Field, budget: float) -> tuple[bytes, ...]:
+    """Up to two layouts that fit a field and its number of mines, always the same two."""
+    try:
+        posterior = infer(field, budget=budget)
+    except Inconsistent:
+        return ()
+    rng, found = Random(0), set[bytes]()
+    while len(found) < min(posterior.layouts, 2):
+        found.add(posterior.sample(1, rng).tobytes())
+    return tuple(sorted(found))
+
+
+def _count(field: Field, budget: float) -> int | None:
+    try:
+        return min(infer(field, budget=budget).layouts, 2)
+    except Inconsistent:
+        return 0
+    except TooHard:
+        return None
 
 
 def _clash(puzzle: Puzzle) -> tuple[Square, ...]:

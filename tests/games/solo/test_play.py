@@ -37,7 +37,13 @@ def begun() -> Open:
         ({"clues": ".11..1.11.10..9."}, "clues: character 15, '9', is none of .012345678"),
         ({"clues": ".11..1.11.10..\u0661."}, "clues: character 15, '\u0661', is none of .012345678"),
         ({"clues": 1}, "clues: must be text, not 1"),
-        ({"mines": 3}, "mines: no such setting; known: width, height, clues"),
+        ({"mines": 3}, "mines: no such setting; known: width, height, clues, count"),
+        ({"count": -1}, "count: must be 0 to 900, not -1"),
+        ({"count": 17}, "count: must be 0 to 16, not 17"),
+        ({"count": 10**30}, "count: must be 0 to 900, not a number so long"),
+        ({"count": 3.0}, "count: must be a whole number, not 3.0"),
+        ({"count": True}, "count: must be a whole number, not True"),
+        ({"count": "3"}, "count: must be a whole number, not '3'"),
     ],
 )
 def test_a_setting_that_does_not_fit_is_named(settings: dict[str, Any], why: str) -> None:
@@ -53,7 +59,9 @@ def test_every_setting_is_needed(name: str) -> None:
 
 
 def test_settings_are_written_as_the_record_has_them() -> None:
-    assert write_settings(read_settings(Config, SMALL)) == SMALL
+    for settings in (SMALL, SMALL | {"count": 3}):
+        assert write_settings(read_settings(Config, settings)) == settings
+    assert write_settings(read_settings(Config, SMALL | {"count": None})) == SMALL
     assert Config(30, 30, "." * 900).seats == 1
 
 

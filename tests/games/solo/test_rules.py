@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -121,6 +122,45 @@ def test_a_puzzle_without_a_mine_is_solved_by_the_deal() -> None:
     game = deal(table("solo", width=4, height=4, clues="0..00..00..00..0"), "")
     assert ending(game) == ({0}, None, "solved")
     assert heard(game) == {"deal": "…", "answer": "dealt", "revealed": {"mines": [], "salts": {}}}
+
+
+# The number of mines given
+
+COUNTED = Config(4, 4, "...2...3.1......", 3)
+
+
+def test_exactly_one_layout_of_that_many_mines_fits_where_without_it_several_do() -> None:
+    assert solutions(COUNTED) == [solve(COUNTED)]
+    assert len(solutions(replace(COUNTED, count=None))) > 1
+
+
+def test_everything_else_stays_as_it_is() -> None:
+    mines = sorted(map(str, solve(COUNTED)))
+    game = marked(*mines, game=deal(table("solo", **write_settings(COUNTED)), " ".join(mines)))
+    assert ending(game) == ({0}, None, "solved")
+    assert game.record.config.count == len(mines)
+
+
+def test_a_deal_of_any_other_number_of_mines_is_refused_and_why_is_a_secret() -> None:
+    other = next(layout for layout in solutions(replace(COUNTED, count=None)) if len(layout) != 3)
+    with pytest.raises(IllegalAction) as caught:
+        deal(table("solo", **write_settings(COUNTED)), " ".join(map(str, other)))
+    assert str(caught.value) == f"The puzzle has 3 mines, and this deal has {len(other)}."
+    assert caught.value.secret
+
+
+@pytest.mark.parametrize(
+    ("count", "why"),
+    [
+        (1, "No layout of mines fits these clues and the number of mines."),
+        (12, "No layout of mines fits these clues and the number of mines."),
+        (3, "More than one layout fits these clues and the number of mines: B1 may hold a mine or none."),
+    ],
+)
+def test_clues_that_no_or_several_layouts_of_so_many_mines_fit_can_not_be_dealt(count: int, why: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        GAME.referee.foregone(Config(4, 4, "1..............1", count))
+    assert str(caught.value) == why
 
 
 # The deal

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from support.puzzles import MINES, NONE, SEVERAL, SHEET
+from support.puzzles import COUNTED, MINES, NONE, SEVERAL, SHEET
 from support.site import Site
 
 from boem.puzzles import daily
@@ -26,7 +27,7 @@ def test_the_daily_is_the_same_for_everybody_and_has_no_mines(either: Site) -> N
     assert abs(day - either.now().date()) <= timedelta(1)
     made = daily(day)
     assert told["puzzle"] == {"width": made.puzzle.width, "height": made.puzzle.height,
-                              "cells": made.puzzle.cells, "link": made.puzzle.link}  # fmt: skip
+                              "cells": made.puzzle.cells, "count": None, "link": made.puzzle.link}  # fmt: skip
     assert (told["grade"], told["steps"], told["score"]) == (made.grade, made.steps, made.score)
     assert set(told) == {"date", "puzzle", "grade", "steps", "score", "seed"}
 
@@ -45,6 +46,15 @@ def test_a_proper_puzzle_is_graded_and_its_solution_is_not_told(either: Site, gi
     assert (told["solutions"], told["proper"], told["grade"]) == (1, True, "medium")
     assert (told["layouts"], told["clash"], told["right"], told["wrong"]) == ([], [], None, [])
     assert call(either, "GET", SHEET.link) == (status, told)
+
+
+@pytest.mark.parametrize("given", [COUNTED.link, str(COUNTED), COUNTED.to_json()])
+def test_a_puzzle_may_give_its_number_of_mines(here: Site, given: Any) -> None:
+    status, told = call(here, "POST", "check", json={"puzzle": given, "mines": ["C1", "C2", "D3"]})
+    assert (status, told["solutions"], told["grade"], told["right"]) == (200, 1, "hard", True)
+    assert told["puzzle"] == {**COUNTED.to_json(), "link": COUNTED.link}
+    assert call(here, "GET", COUNTED.link)[1]["proper"]
+    assert call(here, "GET", replace(COUNTED, count=None).link)[1]["solutions"] == 2
 
 
 def test_two_solutions_are_returned_for_a_puzzle_with_several(here: Site) -> None:
@@ -86,6 +96,9 @@ def test_marks_on_a_puzzle_that_is_not_proper_are_neither_right_nor_wrong(here: 
         {"puzzle": "6x6-nonsense"},
         {"puzzle": {"width": 3, "height": 3, "cells": "." * 9}},
         {"puzzle": {"width": 6, "height": 6, "cells": "9" * 36}},
+        {"puzzle": COUNTED.to_json() | {"count": -1}},
+        {"puzzle": COUNTED.to_json() | {"count": 10**30}},
+        {"puzzle": COUNTED.to_json() | {"count": 2.5}},
         {"puzzle": SHEET.link, "mines": ["G7"]},
         {"puzzle": SHEET.link, "mines": ["zero"]},
         {"puzzle": SHEET.link, "more": 1},

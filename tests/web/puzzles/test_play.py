@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up
+from support.puzzles import COUNTED, NONE, SEVERAL, SHEET, begun, given_up
 from support.tables import player
 
 from boem.core.errors import IllegalAction
 from boem.puzzles import Grade, assess
+from boem.puzzles.clues import all_clues
 from boem.web.puzzles.known import rating_of
 from boem.web.puzzles.service import make_fresh, play
 from boem.web.tables.models import Table
@@ -42,6 +45,15 @@ def test_an_improper_puzzle_has_no_table(puzzle: object, code: str) -> None:
         play(player=player("Red"), puzzle=puzzle)  # type: ignore[arg-type]
     assert caught.value.code == code
     assert not Table.objects.exists()
+
+
+def test_a_puzzle_that_gives_its_number_of_mines_is_another_one_than_without_it() -> None:
+    full = all_clues(4, 4, assess(COUNTED).mines)
+    without, counted = begun(full), begun(replace(full, count=3))
+    assert without.id != counted.id
+    assert (without.config.get("count"), counted.config["count"]) == (None, 3)
+    assert begun(full).id == without.id
+    assert begun(replace(full, count=3)).id == counted.id
 
 
 @pytest.mark.parametrize(("width", "height", "grade"), [(4, 4, None), (7, 5, Grade.EASY), (30, 30, Grade.EASY)])

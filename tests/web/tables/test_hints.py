@@ -8,6 +8,7 @@ import pytest
 from django.utils import translation
 from limits import RateLimitItemPerMinute
 from support.desk_pages import browser
+from support.markup import joined
 from support.tables import do, fresh, player, table_of
 
 from boem.core.errors import ParseError, TooHard
@@ -99,6 +100,19 @@ def test_the_next_hint_is_another_one_even_if_no_mine_is_marked_until_all_is_tol
         found |= settled
     ask(seat=seat(puzzle), what="hint")
     assert hinted(puzzle, "settled")
+
+
+def test_where_the_number_of_mines_is_given_a_hint_counts_them_all() -> None:
+    config = {"width": 4, "height": 4, "clues": "...2...3.1......", "count": 3}
+    table = table_of("me", game="solo", config=config)
+    said = []
+    for _ in range(4):
+        ask(seat=seat(table), what="hint")
+        said.append(words(table))
+    assert said[-1].startswith("All mines are found, so ")
+    page = joined(browser("Red").get(f"/t/{table.id}").text)
+    assert "4 × 4, 3 mines" in page
+    assert "<dt>Mines</dt><dd>3</dd>" in page
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,11 @@
 """Mijnenveger's solitaire puzzles (De Toffoli, Colovini, Zaccariotto): find every mine by pure logic.
 
-A grid has numbers on some squares. Each other square may be a mine or free; the number of mines is not given. Exactly
-one layout fits the numbers. The house deals it secretly, and the seat marks squares as mines, flags them as free, and
-clears its marks, as often as it likes. The puzzle is solved when the marked mines are the solution.
+A grid has numbers on some squares. Each other square may be a mine or free; the number of mines is not given, unless
+the puzzle gives it. Exactly one layout fits. The house deals it secretly, and the seat marks squares as mines, flags
+them as free, and clears its marks, as often as it likes. The puzzle is solved when the marked mines are the solution.
 
-Parameters: `width` and `height` 4 to 30, `clues` (the grid row by row, `.` and digits), all needed.
+Parameters: `width` and `height` 4 to 30, `clues` (the grid row by row, `.` and digits), all needed;
+`count`, the number of mines, if it is given.
 Tested: small puzzles by random play, the sheet's own example, and puzzles up to 30 x 30. Rules: docs/rules/solo.md.
 """
 

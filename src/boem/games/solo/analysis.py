@@ -10,7 +10,6 @@ from boem.analysis.moves import Move
 from boem.core.game import Seat
 from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import Action, Flag, Mark, View
-from boem.inference import Field
 
 
 class SoloCritic(Critic[Action, View]):
@@ -37,4 +36,4 @@ class SoloCritic(Critic[Action, View]):
 
 @lru_cache(maxsize=4)
 def _known(config: Config) -> KnownField:
-    return KnownField(Field.from_rows(config.rows))
+    return KnownField(config.field)

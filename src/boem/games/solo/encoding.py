@@ -34,6 +34,7 @@ class SoloEncoding(Encoding[Action, Fact, View]):
     secrets = False
 
     def __init__(self, config: Config) -> None:
+        _expect_untold(config.count)
         self._config = config
         self._squares = tuple(squares(config.width, config.height))
         self.height, self.width = config.height, config.width
@@ -44,6 +45,7 @@ class SoloEncoding(Encoding[Action, Fact, View]):
     @classmethod
     def fresh(cls, given: Mapping[str, Json], rng: Random) -> Mapping[str, Json]:
         """A new puzzle is generated unless its clues are given; with `puzzles`, one of so many of this size."""
+        _expect_untold(given.get("count"))
         if "clues" in given:
             return given
         size = suggested(given)
@@ -103,6 +105,11 @@ class SoloEncoding(Encoding[Action, Fact, View]):
 
     def _place(self, square: tuple[int, int]) -> int:
         return square[0] * self.width + square[1]
+
+
+def _expect_untold(count: Json) -> None:
+    if count is not None:
+        raise ParseError("no plane gives the number of mines; leave it out", "count")
 
 
 def _amount(puzzles: Json) -> int:

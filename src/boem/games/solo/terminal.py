@@ -19,9 +19,8 @@ from boem.core.squares import Square
 from boem.core.texts import gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.games.solo.rules.facts import View
-from boem.inference import Field
 
-MARKS: Final = _("{name}; mines marked {mines}, flags {flags}")
+MARKS: Final = _("{name}; mines marked {mines}{told: of {count}|}, flags {flags}")
 MARKED: Final = Sign("*", "bold")
 FLAG: Final = Sign("⚑", "bold", "F")
 MISSED: Final = Sign("●", "bold", "o")
@@ -59,8 +58,15 @@ def draw_puzzle(view: View, names: Sequence[str]) -> RenderableType:
     config, position = view.position.config, view.position
     signs = {square: _sign(view, square) for square in config.covered}
     meanings = tuple((sign, gettext(meaning)) for sign, meaning in _MEANINGS if sign in signs.values())
-    title = say(MARKS, name=names[0], mines=len(position.mines), flags=len(position.flags))
-    return Group(Text(title, "bold"), TextBoard(Field.from_rows(config.rows), signs, meanings))
+    title = say(
+        MARKS,
+        name=names[0],
+        mines=len(position.mines),
+        told=config.count is not None,
+        count=config.count,
+        flags=len(position.flags),
+    )
+    return Group(Text(title, "bold"), TextBoard(config.field, signs, meanings))
 
 
 def _sign(view: View, square: Square) -> Sign:

@@ -38,6 +38,8 @@ class Grid(Shape):
     """Squares down."""
     cells: str = Field(max_length=LONGEST * LONGEST, examples=["1.1."])
     """Row by row: `.` for a covered square, `0` to `8` for a number."""
+    count: int | None = None
+    """The number of mines; null unless the puzzle gives it."""
 
 
 class Linked(Grid):
@@ -182,7 +184,9 @@ def day_ranking(request: HttpRequest, date: Day = "") -> dict[str, Json]:
 def check(request: HttpRequest, body: Check) -> dict[str, Json]:
     """Whether a puzzle is proper; with `mines`, whether they are its solution, and which of them hold no mine."""
     told = body.puzzle
-    puzzle = read_pasted(told).puzzle if isinstance(told, str) else Puzzle(told.width, told.height, told.cells)
+    puzzle = (
+        read_pasted(told).puzzle if isinstance(told, str) else Puzzle(told.width, told.height, told.cells, told.count)
+    )
     marked = None if body.mines is None else frozenset(map(Square.parse, body.mines))
     _check_on_board(puzzle, marked or frozenset())
     spend(CALLS, request)
@@ -288,7 +292,7 @@ def _compared(puzzle: Puzzle, marked: frozenset[Square] | None) -> dict[str, Jso
 
 def linked(puzzle: Puzzle) -> dict[str, Json]:
     """A puzzle with the end of its link."""
-    return {"width": puzzle.width, "height": puzzle.height, "cells": puzzle.cells, "link": puzzle.link}
+    return {**puzzle.to_json(), "link": puzzle.link}
 
 
 def _listed(squares: frozenset[Square]) -> list[str]:

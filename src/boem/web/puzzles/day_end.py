@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from boem.puzzles import Puzzle
 from boem.records import Match
 from boem.web.puzzles import words
-from boem.web.puzzles.game import GAME
+from boem.web.puzzles.game import GAME, puzzle_of
 from boem.web.puzzles.mine import Attempt, attempts, states, sum_up, times_of
 from boem.web.puzzles.models import Day
 from boem.web.tables.boards import Panel
@@ -45,8 +45,7 @@ def note(place: TableAccess, game: Match) -> Panel | None:
     """The panel above the board, for whoever solved a puzzle of the day at this table the first time."""
     if place.table.game != GAME or not game.over or place.player is None or place.seat is None:
         return None
-    config = place.table.config
-    puzzle = Puzzle(config["width"], config["height"], config["clues"])
+    puzzle = puzzle_of(place.table.config)
     day = Day.objects.filter(puzzle_id=puzzle.link).first()
     if day is None:
         return None

@@ -13,10 +13,9 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from boem.core.game import HOUSE
-from boem.puzzles import Puzzle
 from boem.records import Match, Play
 from boem.web.accounts.models import Player
-from boem.web.puzzles.game import GAME
+from boem.web.puzzles.game import GAME, puzzle_of
 from boem.web.puzzles.listed import is_listed
 from boem.web.puzzles.mine import state_of
 from boem.web.puzzles.models import Day, DayResult
@@ -42,8 +41,7 @@ def keep(table: Table, game: Match) -> None:
     """Store the result of a table that has just ended, if it is the first of an account, and on the day."""
     if table.game != GAME or not game.over:
         return
-    config = table.config
-    puzzle = Puzzle(config["width"], config["height"], config["clues"])
+    puzzle = puzzle_of(table.config)
     day = Day.objects.filter(puzzle_id=puzzle.link).first()
     seat = table.seats.select_related("player").first()
     if day is None or seat is None or seat.player is None or not seat.player.has_account:

@@ -18,7 +18,7 @@ from boem.core.game import Json
 from boem.puzzles import Grade, Puzzle
 from boem.web.accounts.models import Player
 from boem.web.puzzles import days
-from boem.web.puzzles.game import GAME
+from boem.web.puzzles.game import GAME, puzzle_of
 from boem.web.puzzles.grades import HINTS
 from boem.web.puzzles.known import rating_of
 from boem.web.tables.models import Entry, Table
@@ -171,7 +171,8 @@ def _order(key: tuple[int, int, str]) -> tuple[int, int, int]:
 
 
 def _with(tables: QuerySet[Table], puzzle: Puzzle) -> QuerySet[Table]:
-    return tables.filter(config__width=puzzle.width, config__height=puzzle.height, config__clues=puzzle.cells)
+    told = {"config__count__isnull": True} if puzzle.count is None else {"config__count": puzzle.count}
+    return tables.filter(config__width=puzzle.width, config__height=puzzle.height, config__clues=puzzle.cells, **told)
 
 
 def _ends(tables: QuerySet[Table]) -> dict[str, Ends]:
@@ -185,7 +186,7 @@ def _ends(tables: QuerySet[Table]) -> dict[str, Ends]:
 
 
 def _attempt(table: str, config: Mapping[str, Json], noted: Mapping[str, str], ends: Ends | None) -> Attempt:
-    puzzle, hints = Puzzle(config["width"], config["height"], config["clues"]), int(noted.get(HINTS, "0"))
+    puzzle, hints = puzzle_of(config), int(noted.get(HINTS, "0"))
     if not ends:
         return Attempt(table, puzzle, hints)
     (_deal, began), (said, ended) = ends[min(ends)], ends[max(ends)]

@@ -13,7 +13,7 @@ from boem.puzzles.shelf import AMOUNTS
 from boem.records import Match
 from boem.web.base.hooks import GUIDED_TABLES, NextPuzzle
 from boem.web.puzzles import days, words
-from boem.web.puzzles.game import GAME
+from boem.web.puzzles.game import GAME, puzzle_of
 from boem.web.puzzles.grades import ANY
 from boem.web.puzzles.known import rating_of
 from boem.web.puzzles.mine import state_of
@@ -26,8 +26,7 @@ def next_puzzles(place: TableAccess, game: Match) -> Sequence[NextPuzzle]:
     """The offers at a finished puzzle's table, the best first; one that was solved without hints may be followed up."""
     if place.table.game != GAME or not game.over or place.player is None or place.seat is None:
         return ()
-    config = place.table.config
-    puzzle = Puzzle(config["width"], config["height"], config["clues"])
+    puzzle = puzzle_of(place.table.config)
     first = state_of(place.player, puzzle).first
     is_guided = any(guided(place.table) for guided in GUIDED_TABLES)
     was_easy = first is not None and first.table == place.table.id and first.solved and not first.hints

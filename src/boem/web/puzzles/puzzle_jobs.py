@@ -24,7 +24,7 @@ from boem.puzzles.solve import Verdict, judge
 from boem.puzzles.wish import Rare, Wish
 from boem.records.match import who_and_what
 from boem.web.base import child
-from boem.web.puzzles.game import Config, solve
+from boem.web.puzzles.game import config_of, solve
 
 Tell: TypeAlias = Callable[[str, Json], None]
 PATIENCE: Final = 5  # seeds to try before a book's wish is called too rare
@@ -64,7 +64,7 @@ def deal_one(job: Mapping[str, Json], tell: Tell) -> Json:
 def advise_one(job: Mapping[str, Json], tell: Tell) -> Json:
     """The next hint for a puzzle with marks: the result of `advise`, pickled, in Base64."""
     puzzle = Puzzle.of_link(job["link"])
-    solution = solve(Config(puzzle.width, puzzle.height, puzzle.cells))
+    solution = solve(config_of(puzzle))
     mines, free = (map(Square.parse, job[name]) for name in ("mines", "free"))
     return b64encode(pickle.dumps(advise(puzzle, solution, mines, free))).decode()
 

@@ -10,7 +10,7 @@ from boem.core.settings import write_settings
 from boem.puzzles import Grade, Graded, Puzzle
 from boem.web.accounts.models import Player
 from boem.web.base.puzzle_requests import ask
-from boem.web.puzzles.game import GAME, Config
+from boem.web.puzzles.game import GAME, config_of
 from boem.web.puzzles.known import kept_as_proper, remember
 from boem.web.puzzles.mine import state_of
 from boem.web.tables.models import Table, find_table
@@ -25,7 +25,7 @@ def play(*, player: Player, puzzle: Puzzle) -> Table:
 
     Raises IllegalAction for an improper puzzle, or Unmade.
     """
-    wish = TableWish(GAME, (ME,), write_settings(Config(puzzle.width, puzzle.height, puzzle.cells)))
+    wish = TableWish(GAME, (ME,), write_settings(config_of(puzzle)))
     drawn, seats = draw_up(host=player, wish=wish)
     deal = deal_of(drawn)
     kept_as_proper(puzzle)

@@ -33,5 +33,12 @@ def test_the_puzzle_is_drawn_with_its_marks() -> None:
     ]
 
 
+def test_where_the_number_of_mines_is_given_it_is_shown_beside_those_marked() -> None:
+    given = ("--set", "width=4", "--set", "height=4", "--set", "clues=...2...3.1......", "--set", "count=3")
+    ran = boem("play", "solo", *given, stdin="mine C1\nmine C2\nmine D3\n")
+    assert "Player; mines marked 1 of 3, flags 0" in ran.out
+    assert "Player has solved the puzzle." in ran.out
+
+
 def test_whoever_leaves_a_puzzle_is_not_told_that_nobody_wins() -> None:
     assert boem("play", "solo", stdin="quit!\n").out.endswith("The game was left unfinished.\n")

@@ -9,9 +9,10 @@ from typing import Final
 from boem.core.cells import in_rows, squares_with
 from boem.core.errors import ParseError
 from boem.core.game import Json
-from boem.core.settings import check_settings, number, text
+from boem.core.settings import Number, by_the_rules, check_settings, number, text
 from boem.core.squares import Grid, Square, squares
 from boem.core.texts import gettext_noop as _
+from boem.inference import Field
 
 _PUZZLE: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
@@ -23,6 +24,7 @@ class Config(Grid):
     width: int = number(_("squares across"), minimum=4, maximum=30)
     height: int = number(_("squares down"), minimum=4, maximum=30)
     clues: str = text(_("the grid row by row, . for a square without a number"), characters=".012345678")
+    count: int | None = by_the_rules(_("the number of mines, if it is given"), minimum=0, maximum=900)
 
     def __post_init__(self) -> None:
         check_settings(self)
@@ -36,6 +38,9 @@ class Config(Grid):
                 height=self.height,
                 given=len(self.clues),
             )
+        fault = Number(0, area, ruled=True).fault(self.count)
+        if fault is not None:
+            raise fault.at("count")
 
     @property
     def seats(self) -> int:
@@ -46,6 +51,11 @@ class Config(Grid):
     def rows(self) -> tuple[str, ...]:
         """The clues row by row, top to bottom."""
         return in_rows(self.clues, self.width)
+
+    @property
+    def field(self) -> Field:
+        """What the clues say, and the number of mines if it is given."""
+        return Field.from_rows(self.rows, self.count)
 
     @property
     def covered(self) -> tuple[Square, ...]:

@@ -60,6 +60,14 @@ class SoloReferee(BaseReferee[Config, State, Action, Fact]):
             raise IllegalAction("already_dealt", "The solution is dealt already.")
         check_mines(mines, config.width, config.height)
         layout = frozenset(mines)
+        if config.count not in (None, len(layout)):
+            raise IllegalAction(
+                "miscount",
+                "The puzzle has {count:1 mine|{count} mines}, and this deal has {found}.",
+                secret=True,
+                count=config.count,
+                found=len(layout),
+            )
         for square, clue in config.numbered:
             found = number_at(square, layout)
             if found is None:

@@ -92,6 +92,11 @@ def _position(config: Config, said: Sequence[object]) -> Position:
     return position
 
 
+def puzzle_of(config: Config) -> Puzzle:
+    """The puzzle that these settings are."""
+    return Puzzle(config.width, config.height, config.clues, config.count)
+
+
 @lru_cache(maxsize=1000)  # asked for again for every part of the page
 def solution_of(config: Config) -> Layout:
     """The solution, computed by `house.foregone`; raises what that does."""
@@ -101,7 +106,7 @@ def solution_of(config: Config) -> Layout:
 @lru_cache(maxsize=1000)
 def step_for(config: Config, mines: frozenset[Square], flags: frozenset[Square]) -> Hint:
     """The next step for somebody with these marks; may raise Unmade or TooMany."""
-    puzzle = Puzzle(config.width, config.height, config.clues)
+    puzzle = puzzle_of(config)
     try:
         return advise(puzzle, solution_of(config), mines, flags, budget=AT_ONCE) or Nothing()
     except TooHard:

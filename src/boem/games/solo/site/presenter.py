@@ -18,11 +18,10 @@ from boem.games.solo.site import words
 from boem.games.solo.site.brief import brief
 from boem.games.solo.site.first_game import FIRST_GAME
 from boem.games.solo.site.form import FORM, GRADES, pick
-from boem.games.solo.site.hint import HINTS, Hint, Nothing, ask, hint, solution_of, wrong_marks
+from boem.games.solo.site.hint import HINTS, Hint, Nothing, ask, hint, puzzle_of, solution_of, wrong_marks
 from boem.games.solo.site.rules import EXAMPLES, SETTINGS
 from boem.games.solo.site.squares import board_of
 from boem.inference.proof import Step
-from boem.puzzles import Puzzle
 from boem.records.times import read_time, write_time
 from boem.web.base.limits import TooMany
 from boem.web.base.puzzle_requests import Unmade
@@ -74,7 +73,7 @@ class SoloPresenter(Presenter[Config, View]):
             panels=(
                 Panel("games/solo/facts.html", _facts(heard, view, eyes)),
                 *([Panel("games/solo/how.html")] if playing else []),
-                Panel("games/solo/share.html", _puzzle(view.position.config).link),
+                Panel("games/solo/share.html", puzzle_of(view.position.config).link),
             ),
             aside=(Panel("games/solo/hint.html", _told(told)),) if told else (),
             turn=playing,
@@ -96,8 +95,8 @@ class SoloPresenter(Presenter[Config, View]):
         return brief()
 
     def settings(self, config: Config) -> Sequence[tuple[str, str]]:
-        rating = rating_of(_puzzle(config))
-        rows = [(_("Field"), f"{config.width} × {config.height}")]
+        rating = rating_of(puzzle_of(config))
+        rows = [(_("Field"), words.size_of(config))]
         return [*rows, (_("How hard"), str(GRADES[rating.grade.value]))] if rating else rows
 
     def ask(self, what: str, heard: Heard, view: View, noted: Mapping[str, str]) -> dict[str, str]:
@@ -128,10 +127,6 @@ def _hint(heard: Heard, view: View, eyes: ViewerContext) -> Hint | None:
         return hint(view.position.config, heard, eyes.pencil, view.position)
     except LATER:
         return Nothing()
-
-
-def _puzzle(config: Config) -> Puzzle:
-    return Puzzle(config.width, config.height, config.clues)
 
 
 def _buttons(heard: Heard, told: Hint | None) -> tuple[Button, ...]:
@@ -167,6 +162,7 @@ def _facts(heard: Heard, view: View, eyes: ViewerContext) -> dict[str, object]:
     position = view.position
     left = len(position.config.covered) - len(position.mines) - len(position.flags)
     return {
+        "count": position.config.count,
         "mines": len(position.mines),
         "left": left,
         "hints": None if eyes.back or eyes.named else eyes.pencil.get(HINTS, "0"),

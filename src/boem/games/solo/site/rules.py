@@ -25,6 +25,7 @@ SETTINGS: Final = {
     "width": SettingWords(gettext_lazy("Squares across"), AS_IT_IS),
     "height": SettingWords(gettext_lazy("Squares down"), AS_IT_IS),
     "clues": SettingWords(gettext_lazy("The numbers"), AS_IT_IS, gettext_lazy("0 to 8 on a square, or none")),
+    "count": SettingWords(gettext_lazy("The number of mines"), gettext_lazy("not given")),
 }
 CLUES: Final = "2...1.3.21.3.3....2..1...2...21.101."
 
@@ -35,7 +36,7 @@ class Solved(ClaimedExample):
     __slots__ = ()
 
     def field(self, stand: Stand) -> Field:
-        return Field.from_rows(own(Config, stand.game.record.config).rows)
+        return own(Config, stand.game.record.config).field
 
     def boards(self, stand: Stand) -> Sequence[Board]:
         return (board_of(own(View, stand.game.history.view(self.seat)), None, live=False),)

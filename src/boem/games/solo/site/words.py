@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from boem.games.solo.rules.config import Config
 from boem.games.solo.rules.facts import View
 from boem.games.solo.site.hint import HINTS, Hint, Nothing
 from boem.inference.proof import Step, Technique
@@ -28,6 +29,16 @@ TITLES: Final[Mapping[Technique, Text]] = {
     Technique.COUNT: gettext_lazy("Count all mines"),
     Technique.CASE: gettext_lazy("Try it out, and see it fail"),
 }
+
+
+def size_of(config: Config) -> str:
+    """Such as 6 × 6, with the number of mines if it is given."""
+    sides = f"{config.width} × {config.height}"
+    if config.count is None:
+        return sides
+    return ngettext("{sides}, {count} mine", "{sides}, {count} mines", config.count).format(
+        sides=sides, count=config.count
+    )
 
 
 def title_of(hint: Hint) -> str:

@@ -17,7 +17,7 @@ from boem.core.clock import CLOCK
 from boem.core.squares import Square
 from boem.web.accounts.models import Player
 from boem.web.base.errors import TableError
-from boem.web.puzzles.game import Config
+from boem.web.puzzles.game import config_of
 from boem.web.puzzles.hints import Hint, step_for
 from boem.web.puzzles.known import PuzzleRating
 from boem.web.puzzles.marks import check_markable, note, squares_in
@@ -128,7 +128,7 @@ def hint_of(attempt: TrainingAttempt, one: Served) -> Hint | None:
     """The hint that was asked for, until the next mark; may raise Unmade or TooMany."""
     if attempt.hinted != _standing(attempt):
         return None
-    config = Config(one.puzzle.width, one.puzzle.height, one.puzzle.cells)
+    config = config_of(one.puzzle)
     return step_for(config, squares_in(attempt.found), squares_in(attempt.missed))
 
 
