@@ -40,6 +40,21 @@ def test_puzzles_are_made_from_a_seed_as_text_and_as_json() -> None:
     assert lines(puzzle("generate", *arguments, "--format", "json")) == [one.to_json() for one in made]
 
 
+def test_puzzles_that_give_their_number_of_mines_are_made_solved_and_explained() -> None:
+    made = [make(Wish(6, 6, Grade.HARD, count=True), seed) for seed in (1, 2)]
+    text = puzzle("generate", "--count", "2", "--grade", "hard", "--mines-given", "--seed", "1").out
+    assert text == "".join(f"{to_text(number, one)}\n" for number, one in enumerate(made, 1))
+    assert f"\nmines: {len(made[0].mines)}\n" in text
+    assert puzzle("solve", "-", stdin=text).status == 0
+    assert puzzle("grade", "-", stdin=text).out.count(": hard, ") == 2
+    told = puzzle("explain", "-", stdin=made[0].puzzle.link)
+    assert told.status == 0
+    assert "mines are" in told.out
+    assert puzzle("convert", "-", "--format", "puzz.link", stdin=text).err.splitlines()[0] == (
+        "boem: puzz.link can't give the number of mines, without which several layouts may fit"
+    )
+
+
 def test_a_line_of_json_has_the_keys_that_are_promised() -> None:
     (line,) = lines(puzzle("generate", "--count", "1", "--minimal", "--format", "json"))
     assert {"width", "height", "cells", "mines", "grade", "steps", "seed"} <= line.keys()
@@ -91,6 +106,8 @@ def test_puzzles_that_are_too_rare_are_reported_after_those_made() -> None:
     (["--size", "big"], "--size: must be like 6x6, not 'big'"),
     (["--count", "0"], "--count: must be 1 to 1000000, not 0"),
     (["--grade", "hardest"], "--grade: must be one of easy, medium, hard, expert, extreme, not 'hardest'"),
+    (["--grade", "easy", "--mines-given"],
+     "--grade: no puzzle that needs the number of mines is easy; choose another grade"),
     (["--symmetry", "turn"], "--symmetry: must be one of none, half-turn, mirror, not 'turn'"),
     (["--seed", "-4"], "--seed: must be a whole number from 0 on, not -4"),
     (["--jobs", "0"], "--jobs: must be 1 to 1024, or -1 for all cores, not 0"),

@@ -17,9 +17,25 @@ from support.examples import examples
 from support.made import faults
 
 from boem.core.cells import with_marks
+from boem.core.errors import ParseError
 from boem.core.layout import number_at
 from boem.core.squares import Square, squares
-from boem.puzzles import Grade, Graded, Puzzle, Quality, Rare, Symmetry, Wish, assess, generate, make, measure, shelf
+from boem.inference.proof import prove
+from boem.puzzles import (
+    Grade,
+    Graded,
+    Puzzle,
+    Quality,
+    Rare,
+    Symmetry,
+    Wish,
+    assess,
+    generate,
+    make,
+    measure,
+    shelf,
+    solve,
+)
 from boem.puzzles.generate import REPEATS, distinct
 from boem.puzzles.layouts import draw_layout
 from boem.testing.enumeration import enumerate_layouts
@@ -32,7 +48,13 @@ WISHES = [
     for symmetry in Symmetry
     if width > 4 or not (grade is Grade.EXTREME or (grade is Grade.EXPERT and symmetry is not Symmetry.NONE))
 ]
-
+TOLD = [
+    Wish(width, height, grade, minimal, symmetry, count=True)
+    for width, height in ((6, 6), (9, 5))
+    for grade in (None, Grade.MEDIUM, Grade.HARD, Grade.EXPERT)
+    for minimal in (False, True)
+    for symmetry in Symmetry
+]
 
 SOME = WISHES[::5]
 """Includes every size, grade and symmetry, minimal and not."""
@@ -46,11 +68,28 @@ def check(made: Graded, wish: Wish) -> None:
 
 @pytest.mark.parametrize("how", ["sparing", "thorough"])
 def test_a_puzzle_is_as_wished_and_slow_counting_finds_one_layout(how: str) -> None:
-    for wish in WISHES if how == "thorough" else SOME:
+    for wish in [*WISHES, *TOLD] if how == "thorough" else [*SOME, *TOLD[::5]]:
         with case(wish):
             made = make(wish, 3)
             check(made, wish)
             assert enumerate_layouts(made.puzzle.field).layouts == 1
+
+
+def test_a_seed_makes_the_same_puzzle_that_needs_its_number_of_mines_each_time() -> None:
+    wish = Wish(6, 6, count=True)
+    first = [make(wish, seed) for seed in range(5)]
+    assert [make(wish, seed) for seed in range(5)] == first
+    assert len({one.puzzle for one in first}) == 5
+    for one in first:
+        assert one.puzzle.count == len(one.mines)
+        assert not solve(replace(one.puzzle, count=None)).unique
+        assert any(step.counts for step in prove(one.puzzle.field).steps)
+
+
+def test_no_puzzle_that_needs_its_number_of_mines_is_easy() -> None:
+    with pytest.raises(ParseError) as refused:
+        Wish(6, 6, Grade.EASY, count=True)
+    assert str(refused.value) == "grade: no puzzle that needs the number of mines is easy; choose another grade"
 
 
 def test_a_fault_would_be_found() -> None:
@@ -65,6 +104,10 @@ def test_a_fault_would_be_found() -> None:
     for fault, one in wrong.items():
         assert fault in getattr(faults(one, wish), "faults", ())
     assert "not symmetric" in getattr(faults(made, replace(wish, symmetry=Symmetry.MIRROR)), "faults", ())
+    told = replace(made, puzzle=replace(made.puzzle, count=len(made.mines)))
+    for fault in ("gives its number of mines or not", "another number of mines"):
+        assert fault in getattr(faults(replace(told, mines=frozenset()), wish), "faults", ())
+    assert "doesn't need the number of mines" in getattr(faults(told, Wish(6, 6, count=True)), "faults", ())
     assert "not the size wished for" in getattr(faults(made, replace(wish, width=7)), "faults", ())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boem.core.squares import Square
 from boem.inference import Field
 from boem.inference.proof.prove import Proof
-from boem.inference.proof.step import Clash, Clue, Refutation, Step, Technique
+from boem.inference.proof.step import Clash, Clue, Group, Refutation, Step, Technique, Total
 from boem.puzzles.grade import Grade, grade, score
 
 HERE = frozenset({Square(0, 0)})
@@ -22,6 +22,14 @@ def refutation(*steps: Step) -> Refutation:
 
 def proof(*steps: Step) -> Proof:
     return Proof(Field.parse("...."), frozenset(), steps, frozenset())
+
+
+def test_counting_alone_is_medium_and_counting_what_groups_of_clues_need_is_hard() -> None:
+    group = Group((Clue.read(Square(1, 0), 1, frozenset(), HERE),), 1)
+    bare, grouped = (
+        Step(Technique.COUNT, (), frozenset(), HERE, total=Total(1, 2, True, groups)) for groups in ((), (group,))
+    )
+    assert [grade(proof(one)) for one in (bare, grouped)] == [Grade.MEDIUM, Grade.HARD]
 
 
 def test_a_clue_counts_1_two_compared_4_a_count_5_and_a_chain_5_and_its_clues() -> None:

@@ -1,14 +1,16 @@
 """Makes proper puzzles; a seed always gives the same ones.
 
 A candidate is a random layout in which every free square shows its number; then numbers are removed in random order for
-as long as the allowed steps still solve the puzzle. Each suitable candidate is proved, step by step and without the
-number of mines, which gives its grade; the best-looking is chosen. By the thousand they are made on all cores of this
+as long as the allowed steps still solve the puzzle. If it is to give its number of mines, further numbers are removed
+for as long as exactly one layout of so many mines fits. Each suitable candidate is proved, step by step, which
+gives its grade; the best-looking is chosen. By the thousand they are made on all cores of this
 machine, or on several machines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import count, islice
 from operator import itemgetter
@@ -22,6 +24,7 @@ from boem.core.squares import Square, squares
 from boem.core.workers import spread
 from boem.inference.proof import prove
 from boem.kernel import dig, plain_level, solve
+from boem.puzzles.clues import minimal, superfluous
 from boem.puzzles.grade import Grade, Graded
 from boem.puzzles.layouts import draw_layout
 from boem.puzzles.puzzle import Puzzle
@@ -146,6 +149,8 @@ def _first_fit(wish: Wish, rng: Random) -> tuple[float, Puzzle] | None:
         if cells == start:  # not even all numbers are enough
             return None
         puzzle = Puzzle(wish.width, wish.height, cells)
+        if wish.count:
+            puzzle = minimal(replace(puzzle, count=len(mines)), rng.getrandbits(32), wish.symmetry)
         if _is_as_wished(wish, puzzle):
             quality = measure(puzzle, mines)
             return None if quality.half_given_away else (quality.overall, puzzle)
@@ -169,13 +174,18 @@ def _numbers(wish: Wish, mines: Layout, orbits: Iterable[Iterable[Square]]) -> s
 
 
 def _is_as_wished(wish: Wish, puzzle: Puzzle) -> bool:
-    if wish.grade is not None and plain_level(puzzle.width, puzzle.height, puzzle.cells) != _LEVELS[wish.grade]:
+    if wish.count:
+        if len(solve(puzzle.width, puzzle.height, puzzle.cells)) == 1:
+            return False
+    elif wish.grade is not None and plain_level(puzzle.width, puzzle.height, puzzle.cells) != _LEVELS[wish.grade]:
         return False
     return not wish.minimal or wish.symmetry is Symmetry.NONE or _is_minimal(puzzle)
 
 
 def _is_minimal(puzzle: Puzzle) -> bool:
     """Whether no number can be removed; digging by pairs doesn't ensure that."""
+    if puzzle.count is not None:
+        return not superfluous(puzzle)
     cells = puzzle.cells
     fewer = (f"{cells[:place]}.{cells[place + 1 :]}" for place, cell in enumerate(cells) if cell != ".")
     return all(len(solve(puzzle.width, puzzle.height, one)) > 1 for one in fewer)

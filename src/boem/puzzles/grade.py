@@ -51,8 +51,13 @@ def grade(proof: Proof) -> Grade:
     """The grade of a proof."""
     if sum(step.technique is Technique.CASE for step in proof.steps) > FEW_CASES:
         return Grade.EXTREME
-    grades = list(Grade)
-    return max((_NEEDS[step.technique] for step in proof.steps), key=grades.index, default=Grade.EASY)
+    return max(map(_needed, proof.steps), key=list(Grade).index, default=Grade.EASY)
+
+
+def _needed(step: Step) -> Grade:
+    """That all mines are found, or all squares left are mines, is seen more easily than what groups of clues need."""
+    bare = step.total is not None and not step.total.groups
+    return Grade.MEDIUM if bare else _NEEDS[step.technique]
 
 
 def score(proof: Proof) -> int:

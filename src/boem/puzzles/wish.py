@@ -40,13 +40,17 @@ class Symmetry(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Sides of 4 to 30 squares. No `grade`: any. `minimal`: removing any number would allow a second solution."""
+    """Sides of 4 to 30 squares. No `grade`: any. `minimal`: removing any number would allow a second solution.
+
+    `count`: the puzzle gives its number of mines, and needs it: without it, several layouts fit. It is never easy.
+    """
 
     width: int = 6
     height: int = 6
     grade: Grade | None = None
     minimal: bool = False
     symmetry: Symmetry = Symmetry.NONE
+    count: bool = False
 
     def __post_init__(self) -> None:
         for side in (self.width, self.height):
@@ -58,17 +62,21 @@ class Wish:
                     most=LONGEST,
                     given=side,
                 )
+        if self.count and self.grade is Grade.EASY:
+            raise ParseError("no puzzle that needs the number of mines is easy; choose another grade", "grade")
 
     def __str__(self) -> str:
         """In English, as error messages quote it: `expert 6 × 6 puzzle, minimal, half-turn`."""
         kind = f"{self.grade} " if self.grade else ""
         extras = ["minimal"] * self.minimal + [self.symmetry.value] * (self.symmetry is not Symmetry.NONE)
+        extras += ["with the number of mines"] * self.count
         return ", ".join([f"{kind}{self.width} × {self.height} puzzle", *extras])
 
     @property
     def key(self) -> str:
         """The wish as a unique line of ASCII."""
-        return f"{self.width}x{self.height} {self.grade or 'any'} {self.symmetry} {'minimal' if self.minimal else ''}"
+        extras = f"{'minimal' if self.minimal else ''}{' count' if self.count else ''}"
+        return f"{self.width}x{self.height} {self.grade or 'any'} {self.symmetry} {extras}"
 
     @property
     def candidates(self) -> int:
@@ -99,13 +107,15 @@ class Rare(BoemError):
     def __init__(self, wish: Wish, found: int = 0) -> None:
         if found:
             sentence = _(
-                "no {graded:{grade} |}{width} × {height} puzzle{minimal:, minimal|}{patterned:, {symmetry}|} was found "
-                "that differs from the first {found}; another size or grade has more"
+                "no {graded:{grade} |}{width} × {height} puzzle{minimal:, minimal|}{patterned:, {symmetry}|}"
+                "{count:, with the number of mines|} was found that differs from the first {found}; another "
+                "size or grade has more"
             )
         else:
             sentence = _(
-                "no {graded:{grade} |}{width} × {height} puzzle{minimal:, minimal|}{patterned:, {symmetry}|} was found "
-                "among {tried} candidates; another size, grade or seed may do"
+                "no {graded:{grade} |}{width} × {height} puzzle{minimal:, minimal|}{patterned:, {symmetry}|}"
+                "{count:, with the number of mines|} was found among {tried} candidates; another size, grade or seed "
+                "may do"
             )
         super().__init__(
             sentence,
@@ -116,6 +126,7 @@ class Rare(BoemError):
             minimal=wish.minimal,
             patterned=wish.symmetry is not Symmetry.NONE,
             symmetry=Phrase(wish.symmetry),
+            count=wish.count,
             tried=wish.candidates,
             found=found,
         )

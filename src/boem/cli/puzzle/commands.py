@@ -28,6 +28,9 @@ Grade = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="The same seed makes the same puzzles.")]
 Jobs = Annotated[int, typer.Option(metavar="J", help="How many processes make them; -1 for one on each core.")]
+Told = Annotated[
+    bool, typer.Option("--mines-given", help="Give the number of mines, so that fewer clues are enough; never easy.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -42,6 +45,7 @@ def generate(
     symmetry: Annotated[
         str, typer.Option(metavar="none|half-turn|mirror", help="The symmetry of the pattern of numbers.")
     ] = "none",
+    told: Told = False,
     seed: Seed = None,
     form: Annotated[str, typer.Option("--format", metavar="text|json|svg", help="The format.")] = "text",
     out: Annotated[str | None, typer.Option("-o", metavar="FILE", help="Where to write them.")] = None,
@@ -56,7 +60,7 @@ def generate(
     """
     from boem.cli.puzzle import making
 
-    wish = making.read_wish(size, grade, symmetry, minimal=minimal)
+    wish = making.read_wish(size, grade, symmetry, minimal=minimal, count=told)
     amount = making.amount_of(count, 1 if form == "svg" else 50)
     made = making.Made(wish, amount, seed_of(seed), jobs_of(jobs), dask)
     raise typer.Exit(making.generate(made, form, out))
@@ -129,6 +133,7 @@ def book(
         ),
     ] = None,
     size: Size = "6x6",
+    told: Told = False,
     language: Language = None,
     paper: Annotated[str, typer.Option(metavar="a4|a5|letter", help="The paper.")] = "a4",
     seed: Seed = None,
@@ -141,7 +146,9 @@ def book(
     need("book")
     from boem.cli.puzzle import making, printing
 
-    wishes = [making.read_wish(size, grade, "none", minimal=False)] if grade else printing.mixed(size)
+    wishes = (
+        [making.read_wish(size, grade, "none", minimal=False, count=told)] if grade else printing.mixed(size, told=told)
+    )
     amount = making.amount_of(count, 50, most=printing.MOST)
     plan = printing.BookPlan(wishes, amount, seed_of(seed), jobs_of(jobs), language or spoken(), paper)
     raise typer.Exit(printing.print_book(plan, out))

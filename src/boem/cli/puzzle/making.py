@@ -39,16 +39,16 @@ class Made:
         return make_many(self.wish, self.amount, self.seed, jobs=self.jobs, dask=self.dask)
 
 
-def read_wish(size: str, grade: str | None, symmetry: str, *, minimal: bool) -> Wish:
+def read_wish(size: str, grade: str | None, symmetry: str, *, minimal: bool, count: bool = False) -> Wish:
     """The wish given by the options; raises ParseError, which names the option."""
     match = _SIZE.fullmatch(size)
     if match is None:
         raise ParseError("must be like 6x6, not {given}", "--size", given=f"{size!r:.40}")
     asked = None if grade is None else one_of(Grade, grade, "--grade")
     try:
-        return Wish(int(match[1]), int(match[2]), asked, minimal, one_of(Symmetry, symmetry, "--symmetry"))
+        return Wish(int(match[1]), int(match[2]), asked, minimal, one_of(Symmetry, symmetry, "--symmetry"), count)
     except ParseError as error:
-        raise (error.at("--size") if error.place == "size" else error) from None
+        raise (error.at(f"--{error.place}") if error.place in ("size", "grade") else error) from None
 
 
 def one_of(kind: type[Choice], given: str, option: str, known: Sequence[Choice] = ()) -> Choice:

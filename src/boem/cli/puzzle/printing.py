@@ -20,12 +20,15 @@ from boem.puzzles.book import PAPERS, make_book
 
 MOST: Final = 1000
 ROOM: Final = 25  # squares from which on there are dozens of extreme puzzles
+ROOM_TO_COUNT: Final = 64  # the same for those that give the number of mines
 
 
-def mixed(size: str) -> list[Wish]:
+def mixed(size: str, *, told: bool) -> list[Wish]:
     """One wish for each grade of which a book can have its share."""
-    wishes = [read_wish(size, grade, "none", minimal=False) for grade in Grade]
-    return [wish for wish in wishes if wish.grade is not Grade.EXTREME or wish.width * wish.height >= ROOM]
+    grades = [grade for grade in Grade if not (told and grade is Grade.EASY)]
+    wishes = [read_wish(size, grade, "none", minimal=False, count=told) for grade in grades]
+    room = ROOM_TO_COUNT if told else ROOM
+    return [wish for wish in wishes if wish.grade is not Grade.EXTREME or wish.width * wish.height >= room]
 
 
 @dataclass(frozen=True, slots=True)
