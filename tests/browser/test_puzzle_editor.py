@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from browser.conftest import Visit
 from browser.inspection import faults
 from browser.keys import WATCH_FOCUS, tab_to
 from playwright.sync_api import Page, expect
-from support.puzzles import NONE, SEVERAL, SHEET
+from support.puzzles import COUNTED, NONE, SEVERAL, SHEET
 
 from boem.puzzles.formats import PuzzleFormat, write_puzzle
 
@@ -50,6 +51,16 @@ def test_a_puzzle_is_typed_row_by_row_judged_at_each_change_and_played(visit: Vi
     assert page.evaluate("window.lostFocus") == 0
     page.locator('[data-action="play"]').click()
     page.wait_for_url("**/t/*")
+
+
+def test_the_number_of_mines_can_be_given_and_left_out_again(visit: Visit) -> None:
+    page = opened(visit, f"?field={replace(COUNTED, count=None).link}")
+    field = page.locator("#size [name=mines]")
+    field.fill("3")
+    expect_verdict(page, COUNTED.link, "1")
+    page.locator('[data-action="undo"]').click()
+    expect_verdict(page, replace(COUNTED, count=None).link, "2")
+    expect(field).to_have_value("")
 
 
 def test_a_layout_is_drawn_filled_in_and_thinned_out(visit: Visit) -> None:

@@ -105,6 +105,12 @@ def test_each_episode_has_a_new_puzzle_unless_its_clues_are_given() -> None:
     assert len({str(given.reset(seed=seed)[0]) for seed in range(4)}) == 1
 
 
+@pytest.mark.parametrize("given", [{"clues": "...2...3.1......"}, {}])
+def test_a_puzzle_that_gives_its_number_of_mines_is_refused_since_no_plane_has_it(given: dict[str, Any]) -> None:
+    with pytest.raises(ParseError, match="count: no plane gives the number of mines; leave it out"):
+        gymnasium.make(IDS["solo"], width=4, height=4, count=3, **given).reset(seed=1)
+
+
 @pytest.mark.parametrize(
     ("game_id", "bot"), [("mijnenveger", "careful"), ("coan", "careful"), ("uitweg", "careful"), ("postal", "careful")]
 )

@@ -76,7 +76,7 @@ def test_a_puzzle_is_as_wished_and_slow_counting_finds_one_layout(how: str) -> N
 
 
 def test_a_seed_makes_the_same_puzzle_that_needs_its_number_of_mines_each_time() -> None:
-    wish = Wish(6, 6, count=True)
+    wish = Wish(4, 4, count=True)  # small ones come out without needing it now and then
     first = [make(wish, seed) for seed in range(5)]
     assert [make(wish, seed) for seed in range(5)] == first
     assert len({one.puzzle for one in first}) == 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from boem.core.errors import ParseError
 from boem.core.squares import Square
 from boem.drawing.strokes import GLYPHS
-from boem.puzzles.picture import PRINT, SCREEN, Finish, Marks, picture
+from boem.puzzles.picture import PRINT, RIM, SCREEN, Finish, Marks, extent, picture
 from boem.puzzles.puzzle import Puzzle
 
 PUZZLE = Puzzle.of_link("6x6-2c1a3a21a3a3d2b1c2c21a101a")
@@ -71,6 +72,17 @@ def test_drawings_are_described_in_words_too() -> None:
     assert [child.tag.removeprefix(SVG) for child in svg][:2] == ["title", "desc"]
     assert svg.findtext(f"{SVG}title") == "A puzzle of 6 × 6 squares"
     assert (svg.findtext(f"{SVG}desc") or "").startswith("Row 1: 2, blank, blank, blank, 1, blank. Row 2: 3,")
+
+
+def test_a_number_of_mines_that_is_given_stands_below_the_squares_and_in_the_title() -> None:
+    for finish in (SCREEN, PRINT):
+        plain, counted = (parsed(picture(one, finish=finish)) for one in (PUZZLE, replace(PUZZLE, count=10)))
+        assert pieces(counted) == pieces(plain)
+        below = extent(PUZZLE)[1] - RIM
+        figures = [path for path in counted.findall(f"{SVG}path") if path.get("d") in (GLYPHS["1"], GLYPHS["0"])]
+        assert sum(float((path.get("transform") or "").split()[1].rstrip(")")) > below for path in figures) == 2
+        assert int(counted.get("height") or 0) > int(plain.get("height") or 0)
+        assert counted.findtext(f"{SVG}title") == "A puzzle of 6 × 6 squares, 10 mines"
 
 
 @given(st.text())

@@ -18,6 +18,8 @@ PITCH: Final = 48
 LABELS: Final = 26
 """The strip for the letters, and that for the numbers."""
 RIM: Final = 8
+STRIP: Final = 30
+"""Below the squares, where the number of mines is given."""
 COLOURS: Final = ("#6d6253", "#2438b0", "#1b6e52", "#b03a00", "#371668", "#683c05", "#07464c", "#a42c82", "#272320")
 
 
@@ -78,6 +80,8 @@ def drawing(puzzle: Puzzle, marks: Marks | None = None, finish: Finish = SCREEN)
         rect(svg, 0, 0, width, height, 14, fill=finish.edge)
         rect(svg, 0, 0, width, height - 4, 14, fill=finish.tray)
     _label(svg, puzzle, finish)
+    if puzzle.count is not None:
+        _tell(svg, puzzle, puzzle.count, finish)
     for square, cell in zip(squares(puzzle.width, puzzle.height), puzzle.cells, strict=True):
         x, y = _corner(square)
         for name in _pieces(square, cell, shown):
@@ -87,7 +91,7 @@ def drawing(puzzle: Puzzle, marks: Marks | None = None, finish: Finish = SCREEN)
 
 def extent(puzzle: Puzzle) -> tuple[int, int]:
     """Width and height of a drawing, in units of which a square has PITCH."""
-    return LABELS + puzzle.width * PITCH + RIM, LABELS + puzzle.height * PITCH + RIM
+    return LABELS + puzzle.width * PITCH + RIM, _below(puzzle) + (RIM if puzzle.count is None else STRIP)
 
 
 def spoken(puzzle: Puzzle, row: str = "Row {row}: {cells}.", blank: str = "blank") -> str:
@@ -100,7 +104,8 @@ def spoken(puzzle: Puzzle, row: str = "Row {row}: {cells}.", blank: str = "blank
 
 
 def _title(puzzle: Puzzle) -> str:
-    return f"A puzzle of {puzzle.width} × {puzzle.height} squares"
+    told = "" if puzzle.count is None else f", {puzzle.count} {'mine' if puzzle.count == 1 else 'mines'}"
+    return f"A puzzle of {puzzle.width} × {puzzle.height} squares{told}"
 
 
 def _check(puzzle: Puzzle, marks: Marks) -> None:
@@ -168,6 +173,19 @@ def _label(svg: Element, puzzle: Puzzle, finish: Finish) -> None:
         label(svg, column_name(column), LABELS + (column + 0.5) * PITCH, LABELS / 2 + 1, finish.label)
     for row in range(puzzle.height):
         label(svg, str(row + 1), LABELS / 2 + 1, LABELS + (row + 0.5) * PITCH, finish.label)
+
+
+def _tell(svg: Element, puzzle: Puzzle, count: int, finish: Finish) -> None:
+    """A small mine, and how many there are."""
+    x, y = LABELS + PITCH / 2, _below(puzzle) + STRIP / 2
+    glint = PRINT.open if finish.tray == "none" else finish.tray
+    piece(svg, finish.label, glint, f"translate({x:g} {y:g}) scale(.5) translate(-24 -24)")
+    for place, sign in enumerate(str(count)):
+        glyph(svg, sign, x + 26 + 15 * place, y, 0.46, finish.label)
+
+
+def _below(puzzle: Puzzle) -> int:
+    return LABELS + puzzle.height * PITCH
 
 
 def _corner(square: Square) -> tuple[int, int]:

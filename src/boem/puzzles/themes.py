@@ -1,6 +1,6 @@
 """What a puzzle trains: the hardest technique of its proof, or of the two that settle easy ones, the commoner.
 
-There is no theme of counting all mines, since nobody who solves a puzzle knows how many there are.
+There is no theme of counting all mines: the puzzles served for training don't give their number.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def test_a_puzzle_without_a_mine_is_solved_by_the_deal() -> None:
     assert heard(game) == {"deal": "…", "answer": "dealt", "revealed": {"mines": [], "salts": {}}}
 
 
-# The number of mines given
+# With the number of mines
 
 COUNTED = Config(4, 4, "...2...3.1......", 3)
 

@@ -9,7 +9,7 @@ from boem.inference.proof import prove
 from boem.puzzles.book import PAPERS
 from boem.puzzles.book.content import BookEntry, content, imposed
 from boem.puzzles.book.words import WORDS
-from boem.puzzles.grade import Grade, Graded
+from boem.puzzles.grade import Grade, Graded, assess
 from boem.puzzles.picture import extent
 from boem.puzzles.puzzle import Puzzle
 from boem.puzzles.shelf import shelf
@@ -40,6 +40,18 @@ def test_a_drawing_lies_over_all_columns_only_where_one_is_too_narrow() -> None:
     shown = [entry(number, width, 6) for number, width in enumerate((6, 10, 11, 12, 30), start=1)]
     made = content(shown, WORDS, PAPERS["a4"], imposed(shown, PAPERS["a4"], 6))
     assert [one["over"] for one in made["solutions"]] == [False, False, False, True, True]
+
+
+def test_a_number_of_mines_that_is_given_stands_beside_the_size_and_the_rules_say_so() -> None:
+    shown = [entry(1, 4, 4)]
+    plain = content(shown, WORDS, PAPERS["a5"], imposed(shown, PAPERS["a5"], 6))
+    puzzle = Puzzle.of_link("4x4-3-c2c3a1f")
+    shown.append(BookEntry(2, assess(puzzle), prove(puzzle.field)))
+    made = content(shown, WORDS, PAPERS["a5"], imposed(shown, PAPERS["a5"], 6))
+    assert [one["size"] for one in made["pages"][0]["items"]] == ["4 × 4", "4 × 4, 3 mines"]
+    assert [one["size"] for one in made["solutions"]] == ["4 × 4", "4 × 4, 3 mines"]
+    assert made["pages"][0]["items"][1]["alt"].startswith("Puzzle 2, 4 × 4, 3 mines. Row 1: ")
+    assert (plain["words"]["aim"], made["words"]["aim"]) == (WORDS.aim, WORDS.aim_told)
 
 
 def test_a_square_and_its_number_stay_on_one_line() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 from html import unescape
 from typing import Any
@@ -17,7 +18,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 from limits import RateLimitItemPerMinute
 from support.grids import any_layout, any_puzzle
-from support.puzzles import NONE, SEVERAL, SHEET, mines_of
+from support.markup import joined
+from support.puzzles import COUNTED, NONE, SEVERAL, SHEET, mines_of
 
 from boem.core.errors import TooHard
 from boem.core.layout import Layout
@@ -134,6 +136,22 @@ def test_what_only_a_proper_puzzle_allows_is_refused_in_a_sentence(change: str) 
         assert f'data-link="{SEVERAL.link}"' in answer.content.decode()
 
 
+def test_a_number_of_mines_that_is_given_counts_and_stays_through_every_change() -> None:
+    page = editor(f"?field={COUNTED.link}")
+    assert "Proper: exactly one layout fits No number can be left out." in text(page)
+    assert f'href="/puzzles/editor?field={COUNTED.link}&amp;do=turned"' in page.content.decode()
+    assert 'name="mines" min="0" max="16" value="3"' in joined(page.content.decode())
+    assert "For puzz.link" not in text(page)
+    assert "For puzz.link" in text(editor(f"?field={replace(COUNTED, count=None).link}"))
+    for change in ("solved", "mirrored", "turned"):
+        assert changed(COUNTED, change).puzzle.count == 3
+    filled = fill(PuzzleDraft.of(replace(COUNTED, count=9), frozenset(map(Square.parse, ["A1", "B2"]))))
+    assert filled.puzzle.count == 2
+    assert changed(replace(filled.puzzle, count=2), "fewest").puzzle.count == 2
+    assert "No layout of 16 mines fits the numbers." in text(editor(f"?field={replace(COUNTED, count=16).link}"))
+    assert editor("?width=5&height=4&mines=7").content.decode().count('data-link="5x4-7-t"') == 1
+
+
 @given(any_layout(12))
 def test_filling_a_layout_gives_a_puzzle_that_shows_all_numbers(laid: tuple[int, int, Layout]) -> None:
     width, height, mines = laid
@@ -167,6 +185,9 @@ def test_a_link_has_the_whole_grid(puzzle: Puzzle, data: some.DataObject) -> Non
     ("?field=6x6-" + "z" * 5_000, "A position in one line looks like"),
     ("?field=%00", "A position in one line looks like"),
     ("?width=3", "3 × 6 squares; a puzzle has 4 to 30 each way."),
+    ("?width=6&mines=some", "Give the number of mines as a whole number, or leave it out."),
+    ("?width=6&mines=37", "Count: must be 0 to 36, not 37."),
+    ("?field=6x6-37-zj", "37 mines on 36 squares; 0 to 36 can be."),
     ("?width=many", "Give the squares across and down as whole numbers."),
 ])  # fmt: skip
 def test_what_is_no_grid_is_refused_in_a_sentence_beside_an_empty_one(query: str, said: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from html import unescape
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from support.markup import joined
-from support.puzzles import NONE, SEVERAL, SHEET, begun, given_up, mines_of, solved
+from support.puzzles import COUNTED, NONE, SEVERAL, SHEET, begun, given_up, mines_of, solved
 from support.tables import do, player
 
 from boem.puzzles import Puzzle, shelf
@@ -137,6 +138,18 @@ def test_a_shared_puzzle_has_its_grade_and_a_button() -> None:
     assert f'action="/puzzles/{SHEET.link}/play"' in answer.content.decode()
 
 
+def test_a_puzzle_that_gives_its_number_of_mines_says_it_on_its_page_and_beside_its_picture() -> None:
+    page = joined(client().get(f"/puzzles/{COUNTED.link}").text)
+    assert "<h1>A puzzle of 4 × 4, 3 mines</h1>" in page
+    assert "<dt>Field</dt><dd>4 × 4</dd><dt>Mines</dt><dd>3</dd>" in page
+    assert 'aria-label="The puzzle, 4 × 4, 3 mines, with 3 numbers"' in page
+    assert 'name="count" value="on"' in page
+    assert "mines: 3</pre>" in page
+    assert 'name="count"' not in client().get(f"/puzzles/{SHEET.link}").text
+    dutch = text(client().get(f"/puzzles/{COUNTED.link}", headers={"Accept-Language": "nl"}))
+    assert "Een puzzel van 4 × 4, 3 mijnen" in dutch
+
+
 def test_a_puzzle_leads_to_the_analysis_board_and_a_proper_one_warns_of_its_solution() -> None:
     for puzzle, warned in ((SHEET, True), (NONE, False)):
         answer = client().get(f"/puzzles/{puzzle.link}")
@@ -151,6 +164,8 @@ def test_a_puzzle_leads_to_the_analysis_board_and_a_proper_one_warns_of_its_solu
         ("nl", SEVERAL, "Meer dan één verdeling past. Deze twee verschillen op 1 vak: F3."),
         ("de", SEVERAL, "Mehr als eine Verteilung passt. Diese beiden unterscheiden sich auf 1 Kästchen: F3."),
         ("en", NONE, "No layout fits: the numbers on A1 and B1 can’t all be right."),
+        ("en", replace(COUNTED, count=16), "No layout of 16 mines fits the numbers."),
+        ("de", replace(COUNTED, count=1), "Keine Verteilung von 1 Mine passt zu den Zahlen."),
         ("nl", NONE, "Geen enkele verdeling past: de getallen op A1 en B1 kunnen niet allemaal kloppen."),
     ],
 )
@@ -247,6 +262,19 @@ def test_a_fresh_puzzle_is_played_at_once() -> None:
     answer = somebody.post("/puzzles/fresh", {"width": "7", "height": "5", "grade": "easy"})
     assert answer["Location"].startswith("/t/")
     assert "7 × 5 · Easy" in text(somebody.get(answer["Location"]))
+
+
+def test_a_fresh_puzzle_may_give_its_number_of_mines() -> None:
+    somebody, wish = client(), {"width": "6", "height": "5", "grade": "hard", "count": "on"}
+    answer = somebody.post("/puzzles/fresh", wish)
+    table = Table.objects.get()
+    page = joined(somebody.get(answer["Location"]).text)
+    assert f"6 × 5, {table.config['count']} mines · Hard" in page
+    assert f"<dt>Mines</dt><dd>{table.config['count']}</dd>" in page
+    refused = somebody.post("/puzzles/fresh", wish | {"grade": "easy"})
+    assert refused.status_code == 422
+    assert "No puzzle that needs the number of mines is easy; choose another grade." in text(refused)
+    assert 'name="count" checked' in joined(refused.text)
 
 
 @pytest.mark.parametrize(("change", "said"), [({"width": "31"}, "from 4 to 30"), ({"height": "x"}, "not “x”"),

@@ -11,7 +11,7 @@ from boem.web.base import puzzle_requests
 from boem.web.base.puzzle_requests import Unmade, ask, run
 from boem.web.base.turnstile import Turnstile
 
-BOOK = {"do": "book", "wishes": [[6, 6, "easy"]], "count": 3, "language": "en", "paper": "a4", "seed": 1}
+BOOK = {"do": "book", "wishes": [[6, 6, "easy", False]], "count": 3, "language": "en", "paper": "a4", "seed": 1}
 
 
 def test_a_puzzle_is_judged_there() -> None:
@@ -39,7 +39,7 @@ def test_jobs_that_take_too_long_are_ended(clock: ManualClock) -> None:
         return True
 
     with pytest.raises(Unmade) as caught:
-        run(BOOK | {"count": 200, "wishes": [[30, 30, "expert"]]}, seconds=60, goes_on=goes_on)
+        run(BOOK | {"count": 200, "wishes": [[30, 30, "expert", False]]}, seconds=60, goes_on=goes_on)
     assert caught.value.why == "slow"
 
 

@@ -65,6 +65,8 @@ def _plain(entries: Sequence[BookEntry], words: BookWords) -> dict[str, Json]:
     first, last = words.grade_names[grades[0]], words.grade_names[grades[-1]]
     named = ((field.name, getattr(words, field.name)) for field in fields(words))
     texts = {name: tied(text) for name, text in named if isinstance(text, str)}
+    if any(entry.graded.puzzle.count is not None for entry in entries):
+        texts["aim"] = texts["aim_told"]
     return texts | {
         "code": language(),
         "region": locale(language()).territory,
@@ -87,10 +89,10 @@ def _puzzle(entry: BookEntry, side: float, words: BookWords) -> dict[str, Json]:
         "name": name,
         "word": name.replace(str(entry.number), "").strip(),
         "grade": list(Grade).index(entry.graded.grade),
-        "size": words.say(words.size, width=puzzle.width, height=puzzle.height),
+        "size": words.size_of(puzzle),
         "width": extent(puzzle)[0] * side / PITCH,
         "svg": drawn(puzzle),
-        "alt": f"{name}, {puzzle.width} × {puzzle.height}. {spoken(puzzle, words.row, words.blank)}",
+        "alt": f"{name}, {words.size_of(puzzle)}. {spoken(puzzle, words.row, words.blank)}",
     }
 
 
@@ -110,7 +112,7 @@ def _solution(entry: BookEntry, words: BookWords, paper: Paper) -> dict[str, Jso
         "name": name,
         "word": name.replace(str(entry.number), "").strip(),
         "grade": list(Grade).index(graded.grade),
-        "size": words.say(words.size, width=graded.puzzle.width, height=graded.puzzle.height),
+        "size": words.size_of(graded.puzzle),
         "width": wide * side,
         "over": over,
         "svg": drawn(graded.puzzle, Marks(mines=graded.mines)),

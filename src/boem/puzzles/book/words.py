@@ -10,6 +10,7 @@ from typing import Final
 from boem.core.forms import fill
 from boem.core.texts import gettext_noop as _
 from boem.puzzles.grade import Grade
+from boem.puzzles.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,11 @@ class BookWords:
     )
     """Below three drawings: a number amid the grid, at its edge, in its corner."""
     aim: str = _("How many mines there are in all is not told. Find every one of them.")
+    aim_told: str = _(
+        "Where a puzzle says how many mines there are in all, count them, too: no other layout of so many mines fits. "
+        "Elsewhere you aren’t told. Find every mine."
+    )
+    """The aim in a book with puzzles that give it."""
     logic: str = _(
         "You never have to guess. Each puzzle has exactly one solution, and thinking leads to it, step by step."
     )
@@ -124,6 +130,8 @@ class BookWords:
     """Where to find the hint, by its page."""
     solution_of: str = _("solution on page")
     size: str = "{width} × {height}"
+    counted: str = _("{size}, {count:1 mine|{count} mines}")
+    """A puzzle's size if it gives its number of mines."""
     row: str = _("Row {row}: {cells}.")
     """What a row holds, told to those who can't see it."""
     blank: str = _("blank")
@@ -132,6 +140,11 @@ class BookWords:
     no_mines: str = _("There is no mine.")
     lit: str = _("Lit up: {clues}.")
     settled: str = _("Settled now: {settled}.")
+
+    def size_of(self, puzzle: Puzzle) -> str:
+        """The size of a puzzle."""
+        size = self.say(self.size, width=puzzle.width, height=puzzle.height)
+        return size if puzzle.count is None else self.say(self.counted, size=size, count=puzzle.count)
 
     def say(self, template: str, **params: object) -> str:
         """One of the texts, filled."""

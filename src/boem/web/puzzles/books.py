@@ -156,7 +156,7 @@ def _job(book: Book) -> dict[str, Json]:
     sizes = MIXED_SIZES if book.size == MIXED else [int(book.size.split("x")[0])]
     return {
         "do": "book",
-        "wishes": [[side, side, grade.value] for grade, side in product(grades, sizes)],
+        "wishes": [[side, side, grade.value, False] for grade, side in product(grades, sizes)],
         "count": book.count,
         "language": book.language,
         "paper": book.paper,

@@ -52,10 +52,12 @@ class Order:
     paper: str
 
 
-def read_fresh(data: Mapping[str, str]) -> tuple[int, int, Grade | None]:
-    """Width, height and grade of a fresh puzzle; raises Unfit or ParseError."""
-    grade = one_of(GRADE, data)
-    return amount_of(WIDTH, data), amount_of(HEIGHT, data), None if grade == ANY else Grade(grade)
+def read_fresh(data: Mapping[str, str]) -> tuple[int, int, Grade | None, bool]:
+    """Width, height and grade of a fresh puzzle, and whether it gives its number of mines; may raise Unfit."""
+    grade, count = one_of(GRADE, data), data.get("count") == "on"
+    if count and grade == Grade.EASY:
+        raise Unfit("No puzzle that needs the number of mines is easy; choose another grade.")
+    return amount_of(WIDTH, data), amount_of(HEIGHT, data), None if grade == ANY else Grade(grade), count
 
 
 def read_order(data: Mapping[str, str]) -> Order:

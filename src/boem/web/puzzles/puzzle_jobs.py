@@ -109,8 +109,8 @@ def _fresh(wish: Wish, rng: Random, seen: set[Puzzle]) -> Graded:
 
 
 def _wish(read: Sequence[Json]) -> Wish:
-    width, height, grade = read
-    return Wish(width, height, Grade(grade) if grade else None)
+    width, height, grade, count = read
+    return Wish(width, height, Grade(grade) if grade else None, count=count)
 
 
 def _told(verdict: Verdict) -> dict[str, Json]:

@@ -35,9 +35,12 @@ def play(*, player: Player, puzzle: Puzzle) -> Table:
         return find_table(going.table) if going else store(drawn, seats, deal)
 
 
-def make_fresh(*, width: int, height: int, grade: Grade | None) -> Graded:
-    """A puzzle that most likely nobody has seen before; raises ParseError for an impossible size, or Unmade."""
-    wish = [width, height, grade.value if grade else None]
+def make_fresh(*, width: int, height: int, grade: Grade | None, count: bool = False) -> Graded:
+    """A puzzle that most likely nobody has seen before; raises ParseError for an impossible size, or Unmade.
+
+    With `count` it gives its number of mines, and needs it.
+    """
+    wish = [width, height, grade.value if grade else None, count]
     graded = Graded.of_json(ask({"do": "make", "wish": wish, "seed": secrets.randbits(32)}, SECONDS))
     remember(graded)
     return graded

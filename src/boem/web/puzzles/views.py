@@ -137,6 +137,7 @@ def _puzzle(request: HttpRequest, found: Puzzle, more: dict[str, object]) -> Htt
         "text": str(found),
         "width": found.width,
         "height": found.height,
+        "mines": found.count,
         "small": found.width <= SMALL,
         "kind": about.rating.grade.value if about.rating else "any",
         **({} if about.proper else _wrong(found, about)),
@@ -148,7 +149,7 @@ def _wrong(found: Puzzle, about: JudgedPuzzle) -> dict[str, object]:
     """What is wrong with a puzzle, in words and pictures."""
     names = (_("One layout"), _("Another layout"))
     return {
-        "fault": words.fault_of(about),
+        "fault": words.fault_of(about, found.count),
         "clashing": picture(found, marked=about.clash) if about.clash else None,
         "layouts": [
             {"name": name, "picture": layout_picture(found, name, mines, about.differ)}
@@ -205,11 +206,11 @@ def fresh(request: HttpRequest) -> HttpResponse:
     if request.method == "GET":
         return redirect("puzzles")
     try:
-        width, height, grade = read_fresh(request.POST)
+        width, height, grade, count = read_fresh(request.POST)
         spend(FRESH, request)
         spend(TABLES, request)
         player = may_come(request)
-        made = make_fresh(width=width, height=height, grade=grade)
+        made = make_fresh(width=width, height=height, grade=grade, count=count)
         return redirect("table", sit_down(player=player, puzzle=made.puzzle).id)
     except BoemError as error:
         return later(_overview(request, 422, fresh_wrong=words.why(error), wished=request.POST), error)

@@ -59,8 +59,13 @@ def themes_of(judged: JudgedPuzzle) -> dict[str, str]:
 
 
 def size_of(puzzle: Puzzle) -> str:
-    """Such as 6 × 6."""
-    return f"{puzzle.width} × {puzzle.height}"
+    """Such as 6 × 6, with the number of mines if the puzzle gives it."""
+    sides = f"{puzzle.width} × {puzzle.height}"
+    if puzzle.count is None:
+        return sides
+    return ngettext("{sides}, {count} mine", "{sides}, {count} mines", puzzle.count).format(
+        sides=sides, count=puzzle.count
+    )
 
 
 def grade_name(grade: Grade | None) -> str:
@@ -82,8 +87,8 @@ def state_name(state: PuzzleProgress) -> str:
     return _("given up") if state.first is not None else _("not begun")
 
 
-def fault_of(judged: JudgedPuzzle) -> str:
-    """What is wrong with an improper puzzle."""
+def fault_of(judged: JudgedPuzzle, count: int | None = None) -> str:
+    """What is wrong with an improper puzzle, which may give the number of its mines."""
     if judged.solutions is None:
         return _("Whether exactly one layout fits is too hard to tell here.")
     if judged.solutions:
@@ -99,6 +104,10 @@ def fault_of(judged: JudgedPuzzle) -> str:
             "No layout fits: the numbers on {squares} can’t all be right.",
             len(judged.clash),
         ).format(squares=in_words(judged.clash))
+    if count is not None:
+        return ngettext(
+            "No layout of {count} mine fits the numbers.", "No layout of {count} mines fits the numbers.", count
+        ).format(count=count)
     return _("No layout of mines fits the numbers.")
 
 

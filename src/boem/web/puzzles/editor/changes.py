@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
 
 from boem.core.errors import TooHard
 from boem.core.squares import Square, squares
-from boem.puzzles import Puzzle, Symmetry, solve
+from boem.puzzles import Symmetry, solve
 from boem.puzzles.clues import all_clues, minimal
 from boem.web.base.errors import Unfit
 from boem.web.base.working_out import work_out
@@ -20,8 +21,9 @@ SECONDS: Final = 8.0
 
 
 def fill(draft: PuzzleDraft) -> PuzzleDraft:
-    """The number of every square without a mine."""
-    return PuzzleDraft.of(all_clues(draft.field.width, draft.field.height, draft.mines))
+    """The number of every square without a mine, and of the mines, if it is told."""
+    puzzle = all_clues(draft.field.width, draft.field.height, draft.mines)
+    return PuzzleDraft.of(puzzle if draft.field.mines is None else replace(puzzle, count=len(draft.mines)))
 
 
 def fewest(draft: PuzzleDraft, symmetry: Symmetry = Symmetry.NONE) -> PuzzleDraft:
@@ -34,8 +36,8 @@ def solved(draft: PuzzleDraft) -> PuzzleDraft:
     found = _worked_out(partial(solve, draft.puzzle))
     if not found.unique:
         raise Unfit("The mines can be drawn only while exactly one layout fits.")
-    width, height = draft.field.width, draft.field.height
-    return PuzzleDraft.of(Puzzle(width, height, "." * (width * height)), found.layouts[0])
+    blank = "." * len(draft.puzzle.cells)
+    return PuzzleDraft.of(replace(draft.puzzle, cells=blank), found.layouts[0])
 
 
 def mirrored(draft: PuzzleDraft) -> PuzzleDraft:

@@ -17,20 +17,18 @@ LONGEST = 1_000  # characters of a link
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDraft:
-    """A field whose number of mines is unknown, with sides that a puzzle may have; otherwise raises ParseError."""
+    """A field with sides that a puzzle may have, otherwise raises ParseError; it has the number of mines if given."""
 
     field: Field
 
     def __post_init__(self) -> None:
         require_size(self.field.width, self.field.height)
-        if self.field.mines is not None:
-            object.__setattr__(self, "field", Field(self.field.width, self.field.height, self.field.cells))
 
     @classmethod
-    def empty(cls, width: int, height: int) -> PuzzleDraft:
+    def empty(cls, width: int, height: int, count: int | None = None) -> PuzzleDraft:
         """A grid without numbers; raises ParseError."""
         require_size(width, height)
-        return cls.of(Puzzle(width, height, "." * (width * height)))
+        return cls.of(Puzzle(width, height, "." * (width * height), count))
 
     @classmethod
     def of(cls, puzzle: Puzzle, mines: Layout = frozenset()) -> PuzzleDraft:
@@ -38,7 +36,7 @@ class PuzzleDraft:
         cells = puzzle.field.cells
         names = squares(puzzle.width, puzzle.height)
         drawn = bytes(KNOWN_MINE & 0xFF if name in mines else cell for name, cell in zip(names, cells, strict=True))
-        return cls(Field(puzzle.width, puzzle.height, drawn))
+        return cls(Field(puzzle.width, puzzle.height, drawn, puzzle.count))
 
     @classmethod
     def of_link(cls, link: str) -> PuzzleDraft:
@@ -52,9 +50,9 @@ class PuzzleDraft:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The numbers alone."""
+        """The numbers, and how many mines are given."""
         cells = "".join(str(cell) if cell >= 0 else "." for cell in self.field)
-        return Puzzle(self.field.width, self.field.height, cells)
+        return Puzzle(self.field.width, self.field.height, cells, self.field.mines)
 
     @property
     def mines(self) -> Layout:
@@ -65,4 +63,4 @@ class PuzzleDraft:
     def moved(self, width: int, height: int, source: dict[Square, Square]) -> PuzzleDraft:
         """A grid of this size, on which each square has what its source holds here."""
         cells = [self.field[source[square]] for square in squares(width, height)]
-        return PuzzleDraft(Field(width, height, bytes(cell & 0xFF for cell in cells)))
+        return PuzzleDraft(Field(width, height, bytes(cell & 0xFF for cell in cells), self.field.mines))

@@ -57,8 +57,9 @@ class EditorPage:
 
     @property
     def puzz_link(self) -> str:
-        """The puzzle as an address of puzz.link."""
-        return write_puzzle(self.verdict.puzzle, PuzzleFormat.PUZZ_LINK)
+        """The puzzle as an address of puzz.link; empty if that would lose the number of mines."""
+        puzzle = self.verdict.puzzle
+        return write_puzzle(puzzle, PuzzleFormat.PUZZ_LINK) if puzzle.count is None else ""
 
     @property
     def proper(self) -> bool:

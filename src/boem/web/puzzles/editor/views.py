@@ -57,10 +57,14 @@ def _asked(request: HttpRequest) -> PuzzleDraft:
     """The grid that the address holds, or an empty one of the size that it names; raises ParseError or Unfit."""
     if "field" in request.GET:
         return PuzzleDraft.of_link(request.GET["field"])
-    sides = [whole(request.GET.get(name, str(USUAL)), 10**6) for name in ("width", "height")]
-    if None in sides:
+    width, height = (whole(request.GET.get(name, str(USUAL)), 10**6) for name in ("width", "height"))
+    if width is None or height is None:
         raise Unfit("Give the squares across and down as whole numbers.")
-    return PuzzleDraft.empty(*(side or 0 for side in sides))
+    told = request.GET.get("mines", "").strip()
+    count = whole(told, 10**6)
+    if told and count is None:
+        raise Unfit("Give the number of mines as a whole number, or leave it out.")
+    return PuzzleDraft.empty(width, height, count)
 
 
 def _pasted(request: HttpRequest) -> HttpResponse:

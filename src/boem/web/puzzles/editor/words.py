@@ -56,7 +56,7 @@ def reasons(draft: PuzzleDraft, verdict: EditorVerdict) -> Iterator[str]:
             len(verdict.differ),
         ).format(count=len(verdict.differ), squares=in_words(verdict.differ))
     else:
-        yield fault_of(JudgedPuzzle(verdict.solutions, clash=frozenset(verdict.clash)))
+        yield fault_of(JudgedPuzzle(verdict.solutions, clash=frozenset(verdict.clash)), verdict.puzzle.count)
 
 
 def _praise(verdict: EditorVerdict) -> Iterator[str]:
