@@ -70,6 +70,7 @@ def test_rows_are_read_as_they_were_written(field: Field) -> None:
         ("O . l\n. . .\n0 0 0", "0.1 ... 000", None),
         ('{"width": 3, "height": 2, "cells": "..1.21", "mines": 2}', "..1 .21", 2),
         ('{"rows": ["..1", ".21"], "mines": null}', "..1 .21", None),
+        ('{"width": 3, "height": 2, "cells": "..1.21", "count": 2, "mines": ["A1", "A2"]}', "..1 .21", 2),
         ('[[0, 1, -1], [1, "F", "."], [-2, null, ""]]', "01. 1*. *.0", None),
     ],
 )  # fmt: skip

@@ -84,8 +84,8 @@ def _json(text: str) -> Json:
 def _of_json(given: Json, mines: int | None) -> PastedPosition:
     rows = given
     if isinstance(given, dict):
-        told = given.get("mines")
-        mines = told if mines is None and type(told) is int else mines
+        told = [given[key] for key in ("mines", "count") if type(given.get(key)) is int]
+        mines = told[0] if mines is None and told else mines
         rows = next((given[key] for key in ("rows", "field", "board", "cells") if key in given), None)
         width = given.get("width")
         if isinstance(rows, str) and type(width) is int and width > 0 and "\n" not in rows:
