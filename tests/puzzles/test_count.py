@@ -133,6 +133,11 @@ def test_a_number_that_can_not_be_is_refused_in_one_sentence(text: str, said: st
     assert str(refused.value) == said
 
 
+@pytest.mark.parametrize("link", ["4x4-2-1n1", "6x6-9-2c1a3a21c3d2b1c2c2b101a", "6x6-8-e1c1e3c5b1i1a1a"])
+def test_two_layouts_that_fit_and_hardly_differ_are_shown(link: str) -> None:
+    assert len(judge(Puzzle.of_link(link)).differ) == 2
+
+
 def test_one_that_several_layouts_fit_is_refused_with_the_number_of_mines() -> None:
     with pytest.raises(IllegalAction, match="More than one layout fits these clues and the number of mines: "):
         assess(replace(FEW, count=3))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
+from operator import ne
 from random import Random
 from typing import Final
 
@@ -23,6 +24,7 @@ from boem.puzzles.puzzle import Puzzle
 
 BUDGET: Final = 1e9
 BLAME: Final = 1e9  # units of inference: a second or two
+_DRAWN: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +109,19 @@ def judge(puzzle: Puzzle) -> Verdict:
 
 
 def _told(field: Field, budget: float) -> tuple[bytes, ...]:
-    """Up to two layouts that fit a field and its number of mines, always the same two."""
+    """Up to two layouts that fit a field and its number of mines, always the same two.
+
+    Of several the second is the one among some drawn that differs least from the first.
+    """
     try:
         posterior = infer(field, budget=budget)
     except Inconsistent:
         return ()
-    rng, found = Random(0), set[bytes]()
-    while len(found) < min(posterior.layouts, 2):
-        found.add(posterior.sample(1, rng).tobytes())
-    return tuple(sorted(found))
+    rng, found, wanted = Random(0), set[bytes](), min(posterior.layouts, 2)
+    while len(found) < wanted:
+        found |= {laid.tobytes() for laid in posterior.sample(1 if wanted == 1 else _DRAWN, rng)}
+    first, *others = sorted(found)
+    return (first, *sorted(others, key=lambda other: sum(map(ne, first, other)))[:1])
 
 
 def _count(field: Field, budget: float) -> int | None:

@@ -51,7 +51,7 @@ def test_a_proper_puzzle_is_graded_and_its_solution_is_not_told(either: Site, gi
 @pytest.mark.parametrize("given", [COUNTED.link, str(COUNTED), COUNTED.to_json()])
 def test_a_puzzle_may_give_its_number_of_mines(here: Site, given: Any) -> None:
     status, told = call(here, "POST", "check", json={"puzzle": given, "mines": ["C1", "C2", "D3"]})
-    assert (status, told["solutions"], told["grade"], told["right"]) == (200, 1, "hard", True)
+    assert (status, told["solutions"], told["grade"], told["right"]) == (200, 1, "medium", True)
     assert told["puzzle"] == {**COUNTED.to_json(), "link": COUNTED.link}
     assert call(here, "GET", COUNTED.link)[1]["proper"]
     assert call(here, "GET", replace(COUNTED, count=None).link)[1]["solutions"] == 2
