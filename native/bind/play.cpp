@@ -6,6 +6,7 @@
 #include "signals.hpp"
 
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -63,6 +64,18 @@ nb::bytes deal(int width, int height, int mines, int start, int promise, std::ui
     return nb::bytes(layout.data(), layout.size());
 }
 
+bool follows(int width, int height, int mines, int start, int promise, const nb::bytes& layout) {
+    const boem::Game game = game_of(width, height, mines, start, promise);
+    const auto* const first = static_cast<const std::uint8_t*>(layout.data());
+    return unlocked([&] { return boem::follows(game, {first, first + layout.size()}); });
+}
+
+std::optional<std::uint64_t> first_that_follows(int width, int height, int mines, int start, int promise,
+                                                std::uint64_t seed, std::uint64_t first, std::uint64_t most) {
+    const boem::Game game = game_of(width, height, mines, start, promise);
+    return unlocked([&] { return boem::first_that_follows(game, seed, first, most); });
+}
+
 std::pair<nb::bytes, nb::bytes> play_games(int width, int height, int mines, int start, int promise, std::uint64_t seed,
                                            std::uint64_t first, std::size_t games, int threads) {
     const boem::Game game = game_of(width, height, mines, start, promise);
@@ -96,6 +109,12 @@ void bind_play(nb::module_& module) {
     module.def("deal", &deal, "width"_a, "height"_a, "mines"_a, "start"_a, "promise"_a, "seed"_a, "number"_a,
                "A layout, 1 for each mine, of a game that begins with a certain square.\n\n"
                "The promise is 0 if this square shows 0, 1 if it is free, 2 if it may be a mine.");
+    module.def("follows", &follows, "width"_a, "height"_a, "mines"_a, "start"_a, "promise"_a, "layout"_a,
+               "Whether a layout, as `deal` gives it, can be opened whole without a guess.");
+    module.def("first_that_follows", &first_that_follows, "width"_a, "height"_a, "mines"_a, "start"_a, "promise"_a,
+               "seed"_a, "first"_a, "most"_a,
+               "The number of the first layout for which that holds, from `first` on, among `most`; None if there is "
+               "none.");
     module.def("play_games", &play_games, "width"_a, "height"_a, "mines"_a, "start"_a, "promise"_a, "seed"_a, "first"_a,
                "games"_a, "threads"_a,
                "For each of so many games, whether it is won, a byte each, and its guesses, four bytes each.");

@@ -35,6 +35,13 @@ std::vector<int> places(const Game& game) {
     return found;
 }
 
+Neighbours all_neighbours(const Game& game) {
+    Neighbours around;
+    for (int square = 0; square < game.width * game.height; ++square)
+        around.push_back(neighbours(game.width, game.height, square));
+    return around;
+}
+
 /// One game, of which the player sees `cells`. Mines that are certain are put down as known.
 class Table {
   public:
@@ -56,6 +63,16 @@ class Table {
         }
         played.won = true;
         return played;
+    }
+
+    /// Whether everything can be opened without a guess.
+    bool follows() {
+        if (!open(game_.start))
+            return false;
+        while (left_ > 0)
+            if (!open_certain())
+                return false;
+        return true;
     }
 
   private:
@@ -130,12 +147,31 @@ std::vector<std::uint8_t> deal(const Game& game, std::uint64_t seed, std::uint64
     return layout;
 }
 
+bool follows(const Game& game, std::vector<std::uint8_t> layout) {
+    require_game(game);
+    if (layout.size() != static_cast<std::size_t>(game.width) * game.height ||
+        std::ranges::count(layout, 1) != game.mines)
+        throw std::invalid_argument("a layout of this game has a byte for each square, and as many mines");
+    const Neighbours around = all_neighbours(game);
+    return Table(game, around, std::move(layout)).follows();
+}
+
+std::optional<std::uint64_t> first_that_follows(const Game& game, std::uint64_t seed, std::uint64_t first,
+                                                std::uint64_t most) {
+    require_game(game);
+    const Neighbours around = all_neighbours(game);
+    for (std::uint64_t number = first; number < first + most; ++number) {
+        Interruptible::check();
+        if (Table(game, around, deal(game, seed, number)).follows())
+            return number;
+    }
+    return std::nullopt;
+}
+
 void play_games(const Game& game, std::uint64_t seed, std::uint64_t first, int threads,
                 const std::function<bool()>& interrupted, std::span<Played> played) {
     require_game(game);
-    Neighbours around;
-    for (int square = 0; square < game.width * game.height; ++square)
-        around.push_back(neighbours(game.width, game.height, square));
+    const Neighbours around = all_neighbours(game);
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> stopped = false;
     std::exception_ptr thrown;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -39,6 +40,14 @@ void require_game(const Game& game);
 
 /// A layout of the game, which depends on the two numbers alone: a byte per square, 1 for a mine.
 std::vector<std::uint8_t> deal(const Game& game, std::uint64_t seed, std::uint64_t number);
+
+/// Whether a layout of the game can be opened whole by what is certain after each step. Throws std::invalid_argument
+/// for one of another game.
+bool follows(const Game& game, std::vector<std::uint8_t> layout);
+
+/// The first of the layouts `first`, `first` + 1 and so on, `most` in all, for which that holds.
+std::optional<std::uint64_t> first_that_follows(const Game& game, std::uint64_t seed, std::uint64_t first,
+                                                std::uint64_t most);
 
 struct Played {
     bool won;

@@ -177,6 +177,18 @@ def deal(width: int, height: int, mines: int, start: int, promise: int, seed: in
     The promise is 0 if this square shows 0, 1 if it is free, 2 if it may be a mine.
     """
 
+def follows(width: int, height: int, mines: int, start: int, promise: int, layout: bytes) -> bool:
+    """
+    Whether a layout, as `deal` gives it, can be opened whole without a guess.
+    """
+
+def first_that_follows(
+    width: int, height: int, mines: int, start: int, promise: int, seed: int, first: int, most: int
+) -> int | None:
+    """
+    The number of the first layout for which that holds, from `first` on, among `most`; None if there is none.
+    """
+
 def play_games(
     width: int, height: int, mines: int, start: int, promise: int, seed: int, first: int, games: int, threads: int
 ) -> tuple[bytes, bytes]:

@@ -134,3 +134,16 @@ def won_by_logic(game: OrdinaryGame, seed: int, number: int) -> bool:
 
 def test_a_game_of_which_none_can_be_won_without_a_guess_has_no_number() -> None:
     assert OrdinaryGame(2, 2, 1, Square(0, 0), FirstSquare.SAFE).first_without_guess(1, most=100) is None
+
+
+@given(games(), st.integers(0, 2**32))
+@examples(60)
+def test_a_layout_follows_if_certain_squares_alone_win(game: OrdinaryGame, seed: int) -> None:
+    assert game.follows(game.deal(seed)) == won_by_logic(game, seed, 0)
+
+
+def test_a_layout_of_another_game_is_refused() -> None:
+    game = OrdinaryGame(5, 4, 3, Square(0, 0))
+    for layout in (game.deal(1).T, np.zeros((4, 5), np.bool_)):
+        with pytest.raises(ParseError, match="must have 4 rows of 5 squares, and 3 mines"):
+            game.follows(layout)

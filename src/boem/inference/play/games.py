@@ -18,7 +18,6 @@ from boem.inference.field import require_mines, require_sides
 
 TRIED: Final = 20_000
 _SEEDS: Final = 1 << 64
-_BATCH: Final = 8
 
 
 class FirstSquare(StrEnum):
@@ -104,12 +103,26 @@ class OrdinaryGame:
         >>> game.first_without_guess(seed=3)
         2
         """
-        for start in range(first, first + most, _BATCH):
-            played = self.play(min(_BATCH, first + most - start), seed, first=start)
-            found = np.flatnonzero(played.won & (played.guesses == 0))
-            if found.size:
-                return start + int(found[0])
-        return None
+        expect_count("first", first, _SEEDS - 1)
+        expect_count("most", most, _SEEDS - 1 - first)
+        _expect_seed(seed)
+        return kernel.first_that_follows(*self._told, seed, first, most)
+
+    def follows(self, layout: NDArray[np.bool_]) -> bool:
+        """Whether a layout, [height, width], can be opened whole from the first square on without any guess.
+
+        Raises ParseError for one that isn't of this game.
+        """
+        given = np.ascontiguousarray(layout, np.bool_)
+        if given.shape != (self.height, self.width) or int(given.sum()) != self.mines:
+            raise ParseError(
+                "must have {height} rows of {width} squares, and {mines:1 mine|{mines} mines}",
+                "layout",
+                height=self.height,
+                width=self.width,
+                mines=self.mines,
+            )
+        return kernel.follows(*self._told, given.tobytes())
 
     @property
     def _told(self) -> tuple[int, int, int, int, int]:

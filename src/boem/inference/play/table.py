@@ -37,7 +37,7 @@ class MineTable:
     @property
     def won(self) -> bool:
         """Whether every square without a mine is open."""
-        return len(self.opened) == self.layout.size - self.game.mines
+        return self.hit is None and len(self.opened) == self.layout.size - self.game.mines
 
     @property
     def over(self) -> bool:
