@@ -28,6 +28,7 @@ SMALL: Final[dict[str, dict[str, Any]]] = {
     "coan": {"width": 5, "height": 5, "mines": 4},
     "mijnenveger": {"width": 3, "height": 3, "mines": 2, "sweepers": 2},
     "postal": {"width": 5, "height": 5, "mines": 4, "seats": 3},
+    "minesweeper": {"width": 5, "height": 5, "mines": 3},
     "solo": {},
     "uitweg": {"width": 3, "height": 3, "barriers": 3},
 }

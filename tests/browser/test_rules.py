@@ -9,7 +9,7 @@ from browser.keys import tab_to
 from browser.visitors import Visitor
 from playwright.sync_api import Locator, Page, expect
 
-GAMES = ("mijnenveger", "coan", "uitweg", "solo", "postal")
+GAMES = ("mijnenveger", "coan", "uitweg", "solo", "postal", "minesweeper")
 
 
 def example(page: Page, name: str) -> Locator:

@@ -93,13 +93,15 @@ def test_what_was_played_is_kept_replayed_verified_and_not_judged(tmp_path: Path
 @pytest.mark.parametrize("game_id", game_ids())
 def test_our_games_without_their_faces_are_played_kept_replayed_and_verified(game_id: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    against = {"postal": ("--bot", "random", "--set", "seats=3"), "solo": ()}.get(game_id, ("--bot", "random"))
+    against = {"postal": ("--bot", "random", "--set", "seats=3"), "solo": (), "minesweeper": ()}.get(
+        game_id, ("--bot", "random")
+    )
     lines = "?\n" + "random\n" * 12 + "moves\nresign!\nquit\n"
     played = faceless("play", game_id, "--seed", "1", *against, "--save", file, stdin=lines)
     assert "The whole record is in" in said(played)
     record = json.loads(file.read_text())
     assert replay(read_record(json.dumps(record))).over
-    assert len(record["seats"]) == {"solo": 1, "postal": 3}.get(game_id, 2)
+    assert len(record["seats"]) == {"solo": 1, "minesweeper": 1, "postal": 3}.get(game_id, 2)
     person = record["seats"].index("Player")
     assert sum(entry.get("seat") == person for entry in record["log"]) > 3
     replayed = faceless("replay", file, "--as", str(person))

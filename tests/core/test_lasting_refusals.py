@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import coan, mijnenveger, solo, uitweg
+from support import coan, mijnenveger, minesweeper, solo, uitweg
 from support.examples import examples
 
 from boem.core.errors import IllegalAction
@@ -16,7 +16,7 @@ from boem.core.game import Actor, Seat
 from boem.core.history import AnyHistory, start
 from boem.testing.walk import AnySubject, act, any_move
 
-SUBJECTS = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, solo.SUBJECT]
+SUBJECTS = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, solo.SUBJECT, minesweeper.SUBJECT]
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.id)

@@ -23,7 +23,7 @@ GAME = replace(GAME, id="{id}", title="Another")
 
 
 def test_boem_installs_its_own_games_as_a_stranger_would() -> None:
-    assert game_ids() == ("coan", "mijnenveger", "postal", "solo", "uitweg")
+    assert game_ids() == ("coan", "mijnenveger", "minesweeper", "postal", "solo", "uitweg")
     assert [find_game(game_id).id for game_id in game_ids()] == list(game_ids())
     assert broken_games() == {}
 
@@ -43,7 +43,7 @@ def test_a_game_of_another_package_is_found(site_packages: Path) -> None:
 )
 def test_a_game_that_cannot_be_imported_is_left_out_and_told(site_packages: Path, code: str, why: str) -> None:
     install(site_packages, "boem-torn", "torn = torn_game:GAME", torn_game=code)
-    assert game_ids() == ("coan", "mijnenveger", "postal", "solo", "uitweg")
+    assert game_ids() == ("coan", "mijnenveger", "minesweeper", "postal", "solo", "uitweg")
     assert {game: str(fault) for game, fault in broken_games().items()} == {
         "torn": f"torn_game:GAME of the package boem-torn can't be loaded: {why}"
     }

@@ -44,7 +44,7 @@ def test_other_knowledge_and_another_fact_are_folded_anew() -> None:
     assert counted.folds == 3
 
 
-@pytest.mark.parametrize("game_id", ["coan", "mijnenveger", "postal", "solo", "uitweg"])
+@pytest.mark.parametrize("game_id", ["coan", "mijnenveger", "minesweeper", "postal", "solo", "uitweg"])
 def test_referee_and_viewers_share_one_position(game_id: str) -> None:
     game, rng = find_game(game_id), Random(1)
     history = start(game, settings_for(game, {}))

@@ -17,6 +17,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "coan": {"width": 5, "height": 4, "mines": 3},
     "mijnenveger": {"width": 3, "height": 3, "mines": 2, "sweepers": 2},
     "postal": {"width": 4, "height": 4, "mines": 3, "seats": 3, "tips": 2},
+    "minesweeper": {"width": 5, "height": 5, "mines": 4},
     "solo": {"width": 4, "height": 4},
     "uitweg": {"width": 3, "height": 3, "barriers": 6},
 }

@@ -21,6 +21,7 @@ SMALL: Final[dict[str, dict[str, Any]]] = {
     "coan": {"width": 5, "height": 4, "mines": 3},
     "mijnenveger": {"width": 4, "height": 2, "mines": 2},
     "postal": {"width": 3, "height": 4, "mines": 2, "seats": 3},
+    "minesweeper": {"width": 6, "height": 5, "mines": 3},
     "solo": {},
     "uitweg": {"width": 2, "height": 3, "barriers": 2},
 }

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from envs.conftest import Bare
-from support import coan, mijnenveger, postal, solo, uitweg
+from support import coan, mijnenveger, minesweeper, postal, solo, uitweg
 
 from boem.core.game import Seat
 from boem.core.history import facts_for
@@ -21,12 +21,20 @@ from boem.testing.walk import AnySubject, replay_moves
 
 SUBJECTS = {
     subject.game.id: subject
-    for subject in (coan.SUBJECT, mijnenveger.SUBJECT, postal.SUBJECT, solo.SUBJECT, uitweg.SUBJECT)
+    for subject in (
+        coan.SUBJECT,
+        mijnenveger.SUBJECT,
+        minesweeper.SUBJECT,
+        postal.SUBJECT,
+        solo.SUBJECT,
+        uitweg.SUBJECT,
+    )
 }
 SIZES: dict[str, dict[str, Any]] = {
     "coan": {"width": 5, "height": 4, "mines": 4},
     "mijnenveger": {"width": 3, "height": 3, "mines": 3, "sweepers": 2},
     "postal": {"width": 4, "height": 4, "mines": 3, "seats": 3, "tips": 2},
+    "minesweeper": {"width": 10, "height": 10, "mines": 12},
     "solo": {"width": 4, "height": 4, "clues": "..1..4....4.1..2"},
     "uitweg": {"width": 3, "height": 3, "barriers": 6},
 }

@@ -7,12 +7,13 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
-from support import coan, mijnenveger, postal, solo, uitweg
+from support import coan, mijnenveger, minesweeper, postal, solo, uitweg
 
 from boem.core.history import start
 from boem.core.squares import squares
 from boem.games.coan.rules.config import Config as CoanConfig
 from boem.games.mijnenveger.rules.config import Config as MijnenvegerConfig
+from boem.games.minesweeper.rules.config import Config as MinesweeperConfig
 from boem.games.postal.rules.config import Config as PostalConfig
 from boem.games.solo.rules.config import Config as SoloConfig
 from boem.games.uitweg.rules.config import Config as UitwegConfig
@@ -21,7 +22,7 @@ from boem.testing.fingerprint import fingerprint
 from boem.testing.walk import AnySubject, PlayedLine, act, any_move, as_record, due_move
 
 SUBJECTS: Final[Mapping[str, AnySubject]] = MappingProxyType(
-    {one.game.id: one for one in (coan.SUBJECT, mijnenveger.SUBJECT, postal.SUBJECT, solo.SUBJECT, uitweg.SUBJECT)}
+    {game.SUBJECT.game.id: game.SUBJECT for game in (coan, mijnenveger, minesweeper, postal, solo, uitweg)}
 )
 WILD: Final = 1 / 100  # share of moves that are anything legal: flags, resigning, a round taken back
 
@@ -35,6 +36,13 @@ def _coan(rng: Random) -> CoanConfig:
 def _mijnenveger(rng: Random) -> MijnenvegerConfig:
     width, height = rng.randint(3, 10), rng.randint(3, 10)
     return MijnenvegerConfig(width, height, rng.randint(1, width * height // 2), rng.randint(1, 8), rng.randint(0, 1))
+
+
+def _minesweeper(rng: Random) -> MinesweeperConfig:
+    width, height = rng.randint(5, 16), rng.randint(5, 16)
+    no_guess = rng.random() < 0.5
+    most = width * height // 5 if no_guess else width * height // 3
+    return MinesweeperConfig(width, height, rng.randint(1, most), no_guess)
 
 
 def _postal(rng: Random) -> PostalConfig:
@@ -65,7 +73,14 @@ def _uitweg(rng: Random) -> UitwegConfig:
 
 
 CONFIGS: Final[Mapping[str, Callable[[Random], Any]]] = MappingProxyType(
-    {"coan": _coan, "mijnenveger": _mijnenveger, "postal": _postal, "solo": _solo, "uitweg": _uitweg}
+    {
+        "coan": _coan,
+        "mijnenveger": _mijnenveger,
+        "minesweeper": _minesweeper,
+        "postal": _postal,
+        "solo": _solo,
+        "uitweg": _uitweg,
+    }
 )
 
 

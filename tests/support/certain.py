@@ -10,6 +10,7 @@ from boem.core.own import own
 from boem.core.squares import Square
 from boem.games.coan.rules.facts import View as CoanView
 from boem.games.mijnenveger.rules.facts import View as MijnenvegerView
+from boem.games.minesweeper.rules.facts import View as MinesweeperView
 from boem.games.postal.rules.facts import View as PostalView
 from boem.games.postal.rules.orders import parse_guesses
 from boem.games.solo.rules.facts import View as SoloView
@@ -37,6 +38,17 @@ def coan(game: Match, text: str) -> bool:
 def mijnenveger(game: Match, text: str) -> bool:
     position = own(MijnenvegerView, game.history.view(LEARNER)).position
     return follows(Field.from_rows(position.search[LEARNER].rows, position.config.mines), text)
+
+
+def minesweeper(game: Match, text: str) -> bool:
+    position = own(MinesweeperView, game.history.view(LEARNER)).position
+    verb, square = text.split(maxsplit=1)[0], Square.parse(text.split()[1])
+    if not position.begun:
+        return (verb, square) == ("open", position.config.start)
+    known = infer(Field.from_rows(position.rows, position.config.mines))
+    if verb == "flag":
+        return square in known.mined
+    return known.safe.issuperset([square] if verb == "open" else position.openable(square))
 
 
 def solo(game: Match, text: str) -> bool:
@@ -89,6 +101,7 @@ def mazes(config: UitwegConfig, control: Control, most: int) -> Iterator[Build]:
 PROOFS: Final[Mapping[str, Callable[[Match, str], bool]]] = {
     "coan": coan,
     "mijnenveger": mijnenveger,
+    "minesweeper": minesweeper,
     "postal": postal,
     "solo": solo,
     "uitweg": uitweg,

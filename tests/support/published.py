@@ -43,6 +43,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     "coan": {},
     "uitweg": {"width": 4, "height": 4},
     "postal": {"width": 6, "height": 6, "mines": 3},
+    "minesweeper": {"width": 5, "height": 5, "mines": 3},
     "solo": {"width": SHEET.width, "height": SHEET.height, "clues": SHEET.cells},
 }
 OPENING: Final[dict[str, Any]] = {

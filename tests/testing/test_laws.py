@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import coan, mijnenveger, postal, solo, uitweg
+from support import coan, mijnenveger, minesweeper, postal, solo, uitweg
 from support.examples import fewer
 
 from boem.core.registry import game_ids
 from boem.testing.laws import LAWS, Law
 from boem.testing.walk import AnySubject
 
-SUBJECTS: list[AnySubject] = [mijnenveger.SUBJECT, coan.SUBJECT, uitweg.SUBJECT, solo.SUBJECT, postal.SUBJECT]
+SUBJECTS: list[AnySubject] = [one.SUBJECT for one in (mijnenveger, coan, uitweg, solo, postal, minesweeper)]
 VARIANTS: dict[str, AnySubject] = {subject.game.id: subject for subject in SUBJECTS} | {"solo, told": solo.TOLD}
 
 

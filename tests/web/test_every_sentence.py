@@ -42,6 +42,7 @@ from boem.web.notices.stop import choose
 from boem.web.pbm import desks
 from boem.web.pbm.post import letters as post
 from boem.web.pbm.rounds import close, undo
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.jobs import analyst
 from boem.web.tables.jobs.analyst import Analyst
 from boem.web.tables.models import Table
@@ -228,8 +229,10 @@ def populate() -> set[str]:
 
 def played(game: str, moves: int, *, over: bool) -> Table:
     """A table of Red and Blue with some random moves."""
-    table = table_of("me", "open", game=game, config=SMALL.get(game, {}), visibility=Table.Visibility.PUBLIC)
-    join(table_id=table.id, player=Player.objects.get(name="Blue"))
+    kinds = ("me", "open")[: presenter_of(game).seats]
+    table = table_of(*kinds, game=game, config=SMALL.get(game, {}), visibility=Table.Visibility.PUBLIC)
+    if len(kinds) > 1:
+        join(table_id=table.id, player=Player.objects.get(name="Blue"))
     rng, rules = Random(7), service.game_at(fresh(table)).record.game
     for _ in range(moves):
         match = service.game_at(fresh(table))

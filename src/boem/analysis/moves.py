@@ -14,7 +14,8 @@ from boem.inference.proof import Step
 
 ROUNDING: Final = 1e-9
 LEAST_LOST: Final = 0.05  # points or turns; anything less would be shown as 0.0
-Unit: TypeAlias = Literal["points", "located", "marked", "visited"]  # points, mines located or marked, squares visited
+Unit: TypeAlias = Literal["points", "located", "marked", "opened", "visited"]
+"""Points, mines located or marked, squares opened or visited."""
 Worth: TypeAlias = Literal["points", "turns"]  # points gained, or turns still needed, of which fewer are better
 Claim: TypeAlias = Literal["mine", "free", "open"]  # that there is a mine, that there is none, that a slot is open
 Why: TypeAlias = Literal["", "no_barrier_left", "only_way"]  # what shows that a slot is open

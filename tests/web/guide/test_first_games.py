@@ -21,7 +21,7 @@ from boem.web.guide.models import GuidedGame
 from boem.web.guide.service import offered, open_guided, skip
 from boem.web.lobby.models import Outcome
 from boem.web.rules.played import done, opened
-from boem.web.tables.boards import shown_games
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.models import Table
 from boem.web.tables.page.forms import read_wish
 
@@ -205,7 +205,7 @@ def test_a_game_that_was_skipped_can_be_begun_all_the_same() -> None:
     assert GuidedGame.objects.get(player=ann).table == table
 
 
-@pytest.mark.parametrize("game_id", [game for game in GAMES if game != "solo"])
+@pytest.mark.parametrize("game_id", [game for game in GAMES if presenter_of(game).seats > 1])
 @pytest.mark.parametrize("level", ["", "mouse"])
 def test_the_game_after_a_guided_one_has_the_board_that_games_begin_with(game_id: str, level: str) -> None:
     client, ann, game = visitor("Ann"), player("Ann"), find_game(game_id)

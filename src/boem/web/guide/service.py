@@ -26,7 +26,7 @@ def open_guided(*, game: AnyGame, player: Player, address: str = "") -> Table:
     if lesson is None:
         raise Closed("This game has no guided first game.")
     table, seats = draw_up(host=player, wish=_wish(game, lesson), address=address)
-    deal = deal_of(table) or _deal_first(game, lesson)
+    deal = _deal_first(game, lesson) or deal_of(table)
     with transaction.atomic():
         stored = store(table, seats, deal)
         service.rule(table_id=stored.id, decide=lambda _table, at, _now: _opened(lesson, at))

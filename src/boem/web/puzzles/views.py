@@ -22,6 +22,7 @@ from boem.web.puzzles.cards import shown, title_of, todays
 from boem.web.puzzles.day_results import ranking
 from boem.web.puzzles.favourites import favour, favourites, forgo, is_favourite
 from boem.web.puzzles.forms import read_fresh, read_pasted, read_uploaded
+from boem.web.puzzles.game import GAME
 from boem.web.puzzles.known import JudgedPuzzle, judged
 from boem.web.puzzles.listed import friends_of
 from boem.web.puzzles.mine import PuzzleProgress, attempts, state_of, states, sum_up
@@ -31,6 +32,7 @@ from boem.web.puzzles.runs.service import going
 from boem.web.puzzles.service import make_fresh
 from boem.web.puzzles.service import play as sit_down
 from boem.web.puzzles.shelf import shelf_page
+from boem.web.tables.boards import presenter_of, shown_games
 from boem.web.tables.page.views import may_come
 
 FEW, MANY = 2, 5  # weeks shown
@@ -55,6 +57,8 @@ def _overview(request: HttpRequest, status: int = 200, **more: object) -> HttpRe
         today["missing"] = words.why(error)
     total = sum_up(known)
     today["streak"] = going(player, PuzzleRun.Kind.STREAK)
+    others = [(game, presenter_of(game.id)) for game in shown_games() if game.id != GAME]
+    today["alone"] = [(game, presenter) for game, presenter in others if presenter.seats == 1]
     page = {**today, "sum": total, "leaves": calendar(known, total, FEW), **shelf_page(request.GET, known), **more}
     return render(request, "puzzles/overview.html", page, status=status)
 

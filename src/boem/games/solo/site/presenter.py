@@ -52,6 +52,7 @@ class SoloPresenter(Presenter[Config, View]):
     words = SETTINGS
     setting_up = gettext_lazy("not begun yet")
     seats = 1
+    reviewed = False
     offers = (Offer("solve", "me", "i-next", gettext_lazy("Solve one")),)
     ways = (
         Way("puzzles", "i-choose", gettext_lazy("By size and grade")),

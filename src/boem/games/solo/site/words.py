@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
@@ -19,6 +18,7 @@ from boem.puzzles import Mistake, tell
 from boem.records.times import read_time
 from boem.web.base.texts import Text
 from boem.web.tables.boards.board import ViewerContext
+from boem.web.tables.boards.highlights import highlighted
 from boem.web.tables.time.clock_texts import span
 
 TITLES: Final[Mapping[Technique, Text]] = {
@@ -56,22 +56,8 @@ def text_of(hint: Hint) -> SafeString:
     """A hint in words; the squares that it relies on and those that it settles are highlighted."""
     if isinstance(hint, Nothing):
         return format_html("{}", _("The next step was not found in time."))
-    return marked(tell(hint, get_language() or "en"), hint)
-
-
-def marked(sentence: str, hint: Step | Mistake) -> SafeString:
-    """The sentence with its squares highlighted wherever it names them."""
-    settled = frozenset(map(str, hint.settled)) if isinstance(hint, Step) else frozenset()
-    names = sorted(settled | set(map(str, hint.clues)), key=len, reverse=True)
-    parts = re.split(rf"\b({'|'.join(names)})\b", sentence) if names else [sentence]
-    return format_html_join("", "{}", ((_part(part, at, settled),) for at, part in enumerate(parts)))
-
-
-def _part(part: str, at: int, settled: frozenset[str]) -> str:
-    """The text between two squares unchanged, a square highlighted."""
-    if at % 2 == 0:
-        return part
-    return format_html('<mark class="sure">{}</mark>' if part in settled else "<mark>{}</mark>", part)
+    settled = hint.settled if isinstance(hint, Step) else frozenset()
+    return highlighted(tell(hint, get_language() or "en"), frozenset(hint.clues), settled)
 
 
 def verdict(wrong: int) -> str:

@@ -98,6 +98,7 @@ class Presenter(ABC, Generic[C, V]):
     others: Amount | None = None  # the field that asks how many others play
     alone: bool = False  # whether a game for two can also be played alone, by a setting `seats`
     cards: bool = True  # whether seats have cards above the boards; without, the game's panels show the seats
+    reviewed: bool = True  # whether a finished game is worth a replay and an analysis
     offers: Sequence[Offer] = TWO
     another: Text = gettext_lazy("Another game")  # the button after a game played alone
     asides: Sequence[Offer] = ()  # further offers, as text links beside the link to the form

@@ -130,6 +130,11 @@ class TablePage:
         return len(self.place.seats) == 1
 
     @property
+    def reviewed(self) -> bool:
+        """Whether the finished game is worth a replay and an analysis."""
+        return presenter_of(self.table.game).reviewed
+
+    @property
     def another(self) -> str:
         """The text of the button after a game played alone."""
         return str(presenter_of(self.table.game).another)
@@ -193,7 +198,7 @@ class TablePage:
     @property
     def judged(self) -> bool:
         """Whether there is an analysis to read."""
-        return self.over and not self.alone and bool(find_game(self.table.game).faces.analysis)
+        return self.over and self.reviewed and bool(find_game(self.table.game).faces.analysis)
 
     @property
     def teaches(self) -> bool:

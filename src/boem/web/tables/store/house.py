@@ -1,6 +1,7 @@
 """What the house does at a table on its own: it deals, closes rounds, and rules on flags.
 
-A deal that depends on the settings alone, such as a puzzle's, is computed before the transaction begins, then cached.
+The deal that a table begins with is found before the transaction: with some games that takes a while. One that depends
+on the settings alone, such as a puzzle's, is then cached.
 """
 
 from __future__ import annotations
@@ -81,9 +82,16 @@ def foregone(game: AnyGame, config: Settings) -> AnyAction | None:
 
 
 def deal_of(table: Table) -> AnyAction | None:
-    """`foregone` for a table, which needn't be stored yet."""
+    """The deal that a table, which needn't be stored yet, begins with; None if the house isn't the first to act.
+
+    As `foregone` has it, otherwise drawn at random.
+    """
     game = find_game(table.game)
-    return foregone(game, read_settings(game.config, table.config))
+    config = read_settings(game.config, table.config)
+    only, state = foregone(game, config), game.referee.initial_state(config)
+    if only is not None or HOUSE not in game.referee.waits_for(state):
+        return only
+    return game.referee.deal(state, SystemRandom())
 
 
 def _told(game: AnyGame, config: Settings) -> Mapping[str, Json]:

@@ -240,7 +240,7 @@ def games_at(tables: Sequence[Table]) -> list[Match]:
 def begin_play(table: Table, deal: AnyAction | None = None) -> None:
     """Let the house deal if this game has a deal, and start the clocks; called once, when all seats are taken.
 
-    `deal` is a foregone deal, computed outside the transaction. Nothing is dealt before everybody is there, so somebody
+    `deal` was found beforehand, by `house.deal_of`. Nothing is dealt before everybody is there, so somebody
     who leaves while waiting for a friend abandons the game rather than losing it.
     """
     game = fold(table)

@@ -3,10 +3,10 @@
 
 import { copyFrom, showCopied } from "../copy.js";
 import { said } from "../elements.js";
-import { passed } from "../table/duration.js";
 import { main, pieceOf, send } from "../table/page.js";
 import { actInTurn, inFlight } from "../table/sending.js";
 import { liveBoard, nameOf, spotNamed, spotOf } from "../table/squares.js";
+import { showTime } from "../table/stopwatch.js";
 import { start } from "../table/table.js";
 
 /** @typedef {import("../table/squares.js").Spot} Spot */
@@ -72,17 +72,6 @@ function undoNext() {
   paintAgain();
 }
 
-// The time since the first entry; it stops at the last one once the puzzle is over
-
-function tick() {
-  const clock = main.querySelector("[data-began]");
-  if (!clock?.dataset.began) return;
-  const until = clock.dataset.ended ? new Date(clock.dataset.ended) : new Date();
-  clock.textContent = passed(until.getTime() - new Date(clock.dataset.began).getTime());
-}
-
-setInterval(tick, 1000);
-
 // The switch; its key sets a flag on the focused square
 function flag() {
   const square = spotOf(document.activeElement);
@@ -111,6 +100,6 @@ start({
     undoNext();
     showSwitch();
     showCopied();
-    tick();
+    showTime();
   },
 });
