@@ -156,6 +156,8 @@ def test_a_finished_field_has_a_replay_and_an_analysis(field: Table) -> None:
     do(field, 0, "resign")
     page = browser("Red").get(f"/t/{field.id}").content.decode()
     assert [page.count(f'data-action="{action}"') for action in ("replay", "analyse", "record")] == [1, 1, 1]
+    for name in ("replay/0", "analysis"):
+        assert browser("Red").get(f"/t/{field.id}/{name}").status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ from django.utils.translation import get_language
 from ninja import Field, Path, Router
 
 from boem.core.game import Json, Seat
-from boem.core.registry import find_game
 from boem.core.settings import write_settings
 from boem.core.squares import Square
 from boem.inference.sentences import say
@@ -23,6 +22,7 @@ from boem.web.base.limits import ACTIONS, ANALYSED, spend
 from boem.web.exercises import service, words
 from boem.web.exercises.models import ExerciseCard
 from boem.web.exercises.solution import moment_of, solution_of
+from boem.web.tables.boards import is_analysed
 from boem.web.tables.page import analysis
 from boem.web.tables.page.lesson import lessons_for
 from boem.web.tables.store.table_access import place_at, seated
@@ -190,7 +190,7 @@ def find_exercises(request: HttpRequest, table_id: TableId) -> dict[str, Json]:
     spend(ANALYSED, request)
     place = place_at(table_id, player)
     seated(place)
-    if len(place.seats) == 1 or not find_game(place.table.game).faces.analysis:
+    if not is_analysed(place.table.game):
         raise Closed("This game has no exercises.")
     found = analysis.found(place)
     if found is not None:

@@ -44,6 +44,7 @@ __all__ = [
     "TableView",
     "ViewerContext",
     "Way",
+    "is_analysed",
     "is_shown",
     "presenter_for",
     "presenter_of",
@@ -64,6 +65,11 @@ def shown_games() -> tuple[AnyGame, ...]:
 def is_shown(game_id: str) -> bool:
     """Whether a game is installed; tables of other games have no pages."""
     return game_id in game_ids()
+
+
+def is_analysed(game_id: str) -> bool:
+    """Whether finished games of this kind have an analysis on the site."""
+    return presenter_of(game_id).reviewed and bool(find_game(game_id).faces.analysis)
 
 
 @cache

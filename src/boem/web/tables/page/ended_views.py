@@ -21,7 +21,7 @@ from boem.web.base.heavy_answers import heavy, weight_of_log
 from boem.web.base.limits import TABLES, spend
 from boem.web.base.payers import address_of
 from boem.web.base.query import whole
-from boem.web.tables.boards import presenter_of
+from boem.web.tables.boards import is_analysed, presenter_of
 from boem.web.tables.jobs.analyst import Unanalysed
 from boem.web.tables.models import Table, find_table
 from boem.web.tables.page import analysis as analysed
@@ -40,7 +40,7 @@ from boem.web.tables.store.table_access import TableAccess
 def analysis(request: HttpRequest, table_id: str) -> HttpResponse:
     """The analysis of a finished game; before the end, a redirect to the table."""
     place = place_of(request, table_id)
-    if len(place.seats) == 1 or not find_game(place.table.game).faces.analysis:
+    if not is_analysed(place.table.game):
         raise Http404
     context = {"table": place.table, "title": presenter_of(place.table.game).title, "shown": None, "wrong": ""}
     try:
@@ -74,9 +74,9 @@ def _asked(request: HttpRequest, place: TableAccess, found: Analysis) -> int:
 def lesson(request: HttpRequest, table_id: str) -> HttpResponse:
     """One line from the analysis for the visitor's own seat, for the table's page to load; empty if there is none."""
     place = place_of(request, table_id)
-    found, wrong, is_awaited = None, "", place.seat is not None and len(place.seats) > 1
+    found, wrong, is_awaited = None, "", place.seat is not None and is_analysed(place.table.game)
     try:
-        if is_awaited and find_game(place.table.game).faces.analysis:
+        if is_awaited:
             found = analysed.found(place)
     except Closed:
         is_awaited = False

@@ -29,6 +29,7 @@ from boem.web.tables.boards import (
     Panel,
     PlannedVerb,
     TableView,
+    is_analysed,
     presenter_of,
 )
 from boem.web.tables.models import SeatRow, Table
@@ -198,7 +199,7 @@ class TablePage:
     @property
     def judged(self) -> bool:
         """Whether there is an analysis to read."""
-        return self.over and self.reviewed and bool(find_game(self.table.game).faces.analysis)
+        return self.over and is_analysed(self.table.game)
 
     @property
     def teaches(self) -> bool:
