@@ -37,6 +37,7 @@ SHOWN = {
     "playing-desktop-light": "table.png", "playing-phone-dark": "phone.png", "home-desktop-light": "home.png",
     "postal-received-desktop-light": "postal.png", "lobby-desktop-light": "lobby.png",
     "profile-desktop-light": "profile.png", "puzzle-hint-desktop-light": "hint.png",
+    "minesweeper-hint-desktop-light": "minesweeper.png",
     "replay-desktop-dark": "replay.png", "analysis-heat-desktop-light": "analysis.png",
     "analysis-board-desktop-light": "analysis-board.png",
     "uitweg-building-desktop-light": "builder.png", "uitweg-playing-phone-light": "phone-uitweg.png",
@@ -65,7 +66,8 @@ SHARED_MOVES = (
 )  # fmt: skip
 PAGES = (
     ("rules", "rules/mijnenveger"), ("rules-all", "rules"), ("rules-shared", "rules/coan"),
-    ("rules-puzzles", "rules/solo"), ("new-shared", "new/coan?board=own"), ("about", "about"), ("missing", "t/nowhere"),
+    ("rules-puzzles", "rules/solo"), ("rules-minesweeper", "rules/minesweeper"),
+    ("new-shared", "new/coan?board=own"), ("about", "about"), ("missing", "t/nowhere"),
     ("privacy", "privacy"), ("offline", "offline/en"),
 )  # fmt: skip
 

@@ -48,6 +48,7 @@ class PuzzleTour:
         page.wait_for_selector("[data-board=puzzle][data-live]")
         self.shoot("puzzle-vast")
         self.solve()
+        self.clear()
         self.book()
 
     def analyse(self) -> None:
@@ -56,6 +57,26 @@ class PuzzleTour:
             self.page.goto(f"{self.site.url}/analysis?field={query}")
             self.page.wait_for_selector("[data-ready]")
             self.shoot(f"analysis-board{name}")
+
+    def clear(self) -> None:
+        """Classic Minesweeper: its first square, some hints, and a mine."""
+        page = self.page
+        page.goto(f"{self.site.url}/new/minesweeper?board=square")
+        self.shoot("new-minesweeper")
+        page.click("[data-action=start]")
+        page.wait_for_selector("[data-board=field][data-live]")
+        page.click("[data-square][data-hint=settled]")
+        for number in range(2, 8):
+            page.wait_for_selector(f'#state[data-number="{number}"]', state="attached")
+            page.click("[data-action=hint]")
+            page.wait_for_selector(".hint")
+            if number < 7:
+                page.click("[data-square][data-hint=settled]")
+        self.shoot("minesweeper-hint")
+        page.click("[data-action=resign]")
+        page.click("[data-action=confirm]")
+        page.wait_for_selector("[data-action=another]")
+        self.shoot("minesweeper-over")
 
     def solve(self) -> None:
         """Some puzzles of the shelf, and the replies."""
