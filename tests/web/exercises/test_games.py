@@ -20,6 +20,7 @@ from boem.records import Play
 from boem.web.exercises import service
 from boem.web.exercises.models import ExerciseCard
 from boem.web.exercises.solution import solution_of
+from boem.web.tables.boards import presenter_of
 from boem.web.tables.models import Table
 from boem.web.tables.store.service import game_at
 from boem.web.tables.store.table_access import place_at
@@ -29,6 +30,7 @@ SEEDS: Final = range(6)
 SETTINGS = {
     "mijnenveger": {"width": 5, "height": 5, "mines": 5},
     "coan": {"width": 6, "height": 6, "mines": 6},
+    "minesweeper": {"width": 6, "height": 6, "mines": 6},
     "postal": {"width": 6, "height": 6, "mines": 6, "seats": 2},
 }
 
@@ -36,7 +38,7 @@ SETTINGS = {
 def played(game_id: str, seed: int) -> Table:
     """A game of random moves, resigned if it goes on for long."""
     game, rng = find_game(game_id), Random(seed)
-    table = table_of("me", "open", game=game_id, config=SETTINGS[game_id])
+    table = table_of(*("me", "open")[: presenter_of(game_id).seats], game=game_id, config=SETTINGS[game_id])
     browser("Blue").post(f"/t/{table.id}/join")
     for _ in range(60):
         now = fresh(table)
@@ -46,7 +48,7 @@ def played(game_id: str, seed: int) -> Table:
         text = game.notation.write(game.observer.random_action(game_at(now).history.seats[seat], rng))
         if not text.startswith(("disarm", "resign")):
             do(table, seat, text)
-    do(table, 1, "resign")
+    do(table, presenter_of(game_id).seats - 1, "resign")
     return fresh(table)
 
 
@@ -87,3 +89,11 @@ def test_it_says_at_which_round_or_move_the_moment_was_as_the_list_of_moves_coun
         by_house = sum(isinstance(entry, Play) and entry.actor == HOUSE for entry in before)  # a deal, and past rounds
         told = joined(browser("Red").get(f"/exercises/{card.id}").text)
         assert f"against Blue · Round {by_house} " in told
+
+
+def test_a_moment_of_a_game_alone_is_against_nobody(sampled: Sampled[int]) -> None:
+    (card, *_more) = exercises("minesweeper", sampled(SEEDS))
+    for page in ("/exercises", f"/exercises/{card.id}"):
+        told = re.sub(r"<[^>]*>", "", joined(browser("Red").get(page).text))
+        assert "Classic Minesweeper" in told
+        assert "against" not in told
