@@ -153,7 +153,10 @@ def test_a_bot_that_ends_its_process_ends_the_arena_with_a_sentence(own: Path) -
     ("arguments", "why"),
     [
         (("--game", "chess", "--bots", "random,random"), "--game: no such game: 'chess'; known: coan"),
-        (("--game", "solo", "--bots", "random,random"), "--game: Solo puzzles are for one"),
+        (
+            ("--game", "solo", "--bots", "random,random"),
+            "--game: the arena is for two and more, and Solo puzzles",
+        ),
         (("--game", "coan", "--bots", "random"), "--bots: name 2 to 64 bots"),
         (("--game", "coan", "--bots", "random,deep"), "--bots: Minesweeper for two has no bot named 'deep'"),
         (("--game", "coan", "--bots", "random,no:Bot"), "--bots: there is no module no in this folder"),

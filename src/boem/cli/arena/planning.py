@@ -54,7 +54,7 @@ def rules_of(game_id: str, board: str | None, settings: Mapping[str, str], seed:
     game = _game(game_id)
     config = choose_config(game, board_settings(game, board), settings)
     if config.seats < 2:
-        raise ParseError("{game} are for one, and the arena is for two and more", "--game", game=Phrase(game.title))
+        raise ParseError("the arena is for two and more, and {game} for one", "--game", game=Phrase(game.title))
     return Rules(game.id, config, seed, seconds)
 
 

@@ -13,7 +13,7 @@ from boem.cli import words as common
 from boem.cli.board import OPEN, TextBoard
 from boem.cli.face import Shown, TerminalFace
 from boem.cli.signs import Sign
-from boem.core.game import Reason, Result
+from boem.core.game import Json, Reason, Result, Seat
 from boem.core.own import own
 from boem.core.squares import Square
 from boem.core.texts import gettext, say
@@ -35,6 +35,9 @@ _MEANINGS: Final = (
     (BLOWN, _("mine that was opened")),
     (WRONG, _("flag, and no mine")),
 )
+OPENED: Final = _("{count} squares have opened.")
+SHOWS: Final = _("{square} says {number}.")
+HIT_MINES: Final = _("A mine lay on {squares}.")
 ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
     {
         "cleared": _("{name} has opened every square without a mine."),
@@ -46,7 +49,18 @@ ENDED: Final[Mapping[Reason, str]] = MappingProxyType(
 
 
 class MinesweeperTerminal(TerminalFace):
-    """Draws the field."""
+    """Draws the field, and says what opened."""
+
+    def sentence(self, entry: Mapping[str, Json], names: Sequence[str], person: Seat) -> str:
+        opened = entry.get("opened")
+        if opened is None:
+            return "" if "flag" in str(entry.get("do")) else super().sentence(entry, names, person)
+        if entry.get("hit"):
+            return say(HIT_MINES, squares=", ".join(entry["hit"]))
+        if len(opened) == 1:
+            ((square, number),) = opened.items()
+            return say(SHOWS, square=square, number=number)
+        return say(OPENED, count=len(opened))
 
     def outcome(self, result: Result, names: Sequence[str]) -> str:
         if result.reason not in ENDED:
