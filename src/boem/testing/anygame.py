@@ -58,16 +58,24 @@ def _rulings(game: AnyGame, history: AnyHistory) -> Sequence[AnyAction]:
 
 @st.composite
 def _configs(draw: st.DrawFn, game: AnyGame) -> Settings:
-    """The smallest board with some settings near their minimum, if they are valid together."""
+    """The smallest board with some settings near their minimum, if they are valid together and the house can deal."""
     smallest = next(iter(game.boards.values()), None)
     usual: dict[str, Json] = {} if smallest is None else dict(write_settings(smallest))
     known = {item.name: _values(item.metadata["kind"]) for item in fields(game.config)}
     told = {name: draw(values) for name, values in known.items() if values is not None}
     kept = {key: value for key, value in told.items() if draw(st.booleans())}
     for settings in ({**usual, **kept}, kept):
-        with suppress(ParseError):
-            return read_settings(game.config, game.suggest(settings))
+        with suppress(ParseError, IllegalAction):
+            return _dealt(game, read_settings(game.config, game.suggest(settings)))
     return read_settings(game.config, game.suggest(usual))
+
+
+def _dealt(game: AnyGame, config: Settings) -> Settings:
+    """The settings; raises IllegalAction if the house deals first and can't."""
+    state = game.referee.initial_state(config)
+    if HOUSE in game.referee.waits_for(state):
+        game.referee.deal(state, Random(0))
+    return config
 
 
 def _values(kind: object) -> st.SearchStrategy[Json] | None:
