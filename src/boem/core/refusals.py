@@ -42,6 +42,15 @@ def check_mines(mines: tuple[Square, ...], width: int, height: int) -> None:
             )
 
 
+def check_dealing(mines: tuple[Square, ...], wanted: int, width: int, height: int, *, again: bool) -> None:
+    """Raise IllegalAction if the mines are dealt `again`, and for mines as `check_mines` does, or not as many."""
+    if again:
+        raise IllegalAction("already_dealt", "The mines are dealt already.")
+    check_mines(mines, width, height)
+    if len(mines) != wanted:
+        raise IllegalAction("deal_count", "{mines} mines are to be dealt, not {count}.", mines=wanted, count=len(mines))
+
+
 def check_waited_for(seat: Seat, waits_for: frozenset[Actor]) -> None:
     """Raise IllegalAction unless the game waits for the seat."""
     if seat not in waits_for:

@@ -11,7 +11,7 @@ from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import Result, Seat, Step
 from boem.core.layout import Layout, number_at
-from boem.core.refusals import check_mines
+from boem.core.refusals import check_dealing
 from boem.core.squares import Square
 from boem.games.minesweeper.rules.config import Config
 from boem.games.minesweeper.rules.facts import (
@@ -67,9 +67,7 @@ class MinesweeperReferee(BaseReferee[Config, State, Action, Fact]):
 
     def check_deal(self, state: State, deal: Deal) -> None:
         config, mines = state.position.config, deal.mines
-        if state.position.dealt:
-            raise IllegalAction("already_dealt", "The mines are dealt already.")
-        check_mines(mines, config.width, config.height)
+        check_dealing(mines, config.mines, config.width, config.height, again=state.position.dealt)
         for square in mines:
             if square in config.kept_free:
                 raise IllegalAction(
@@ -79,10 +77,6 @@ class MinesweeperReferee(BaseReferee[Config, State, Action, Fact]):
                     square=str(square),
                     start=str(config.start),
                 )
-        if len(mines) != config.mines:
-            raise IllegalAction(
-                "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
-            )
         if config.no_guess and needs_guess(config, mines):
             raise IllegalAction("guess", "This layout can't be opened without a guess.", secret=True)
 

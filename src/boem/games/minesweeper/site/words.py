@@ -27,7 +27,7 @@ def sentences_of(told: Advice) -> Sequence[str]:
     """Why, in whole sentences, step by step."""
     if told.risk:
         return [
-            _("Nothing is certain now. {square} holds a mine with a chance of {chance}%, and wins most often.").format(
+            _("Nothing is certain now. {square} holds a mine with a chance of {chance}%, and promises most.").format(
                 square=told.square, chance=percent(told.risk)
             )
         ]

@@ -11,7 +11,7 @@ from boem.core.base_referee import BaseReferee, not_the_house, to_nobody, to_sea
 from boem.core.deal import Deal, Dealt, DealtOut
 from boem.core.errors import IllegalAction, LawBroken
 from boem.core.game import Result, Seat, Step
-from boem.core.refusals import check_mines
+from boem.core.refusals import check_dealing
 from boem.core.seats import Left
 from boem.core.squares import Square, listed
 from boem.games.postal.rules.config import Config
@@ -112,9 +112,7 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
 
     def _check_deal(self, state: State, mines: tuple[Square, ...]) -> None:
         config, named = state.position.config, _named(state)
-        if state.position.dealt:
-            raise IllegalAction("already_dealt", "The mines are dealt already.")
-        check_mines(mines, config.width, config.height)
+        check_dealing(mines, config.mines, config.width, config.height, again=state.position.dealt)
         there = named.intersection(mines)
         if there:
             raise IllegalAction(
@@ -123,10 +121,6 @@ class PostalReferee(BaseReferee[Config, State, Action, Fact]):
                 secret=True,
                 squares=listed(there),
                 count=len(there),
-            )
-        if len(mines) != config.mines:
-            raise IllegalAction(
-                "deal_count", "{mines} mines are to be dealt, not {count}.", mines=config.mines, count=len(mines)
             )
 
     def _check_undo(self, position: Position, number: int) -> None:
