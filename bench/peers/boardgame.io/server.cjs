@@ -1,6 +1,6 @@
 // Mijnenveger as a game of boardgame.io's server: node server.cjs PORT FOLDER|postgresql://…
 const { INVALID_MOVE, PlayerView } = require("boardgame.io/core");
-const { FlatFile, Origins, Server } = require("boardgame.io/server");
+const { FlatFile, Origins, Server, SocketIO } = require("boardgame.io/server");
 const { PostgresStore } = require("bgio-postgres");
 
 const WIDTH = 10;
@@ -41,7 +41,9 @@ const game = {
 };
 
 const db = store.includes("://") ? new PostgresStore(store, { logging: false }) : new FlatFile({ dir: store });
-const server = Server({ games: [game], db, origins: [Origins.LOCALHOST] });
+// A player whose table has yet to begin reads no pings: it isn't to be taken for gone.
+const transport = new SocketIO({ socketOpts: { pingTimeout: 3_600_000 } });
+const server = Server({ games: [game], db, transport, origins: [Origins.LOCALHOST] });
 const listen = server.app.listen.bind(server.app);
 server.app.listen = (_, ready) => listen(Number(port), "127.0.0.1", ready);
 server.run({ port: Number(port) });
