@@ -179,3 +179,15 @@ def test_the_form_reads_a_field(data: dict[str, str], settings: dict[str, Any]) 
 def test_the_form_says_how_many_mines_are_possible() -> None:
     with pytest.raises(Unfit, match="At most 6 mines are possible on 5 × 6 squares if no guess may be needed, not 7"):
         FORM.settings({"board": "own", "width": "5", "height": "6", "mines": "7"})
+
+
+@pytest.mark.parametrize(("action", "size"), [("small", (9, 9)), ("square", (16, 16)), ("wide", (30, 16))])
+def test_each_size_on_the_home_page_is_the_size_of_the_field(
+    client: Client, action: str, size: tuple[int, int]
+) -> None:
+    page = client.get("/").content.decode()
+    button = re.search(rf'<button\s+name="(\w+)"\s+value="(\w+)"\s+data-action="{action}"', page)
+    assert button
+    answer = client.post("/start/minesweeper", {button[1]: button[2]})
+    config = Table.objects.get(id=answer["Location"].rpartition("/")[2]).config
+    assert (config["width"], config["height"]) == size
