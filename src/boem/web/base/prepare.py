@@ -15,7 +15,7 @@ from boem.core.texts import catalogue_files, languages, read_catalogues
 from boem.web.base.environment import DATABASE, data_folder, told
 
 SECONDS = 5
-LOCK = 0x626F656D  # the migration lock
+LOCK = 0x626F656D  # held by whoever prepares a site on PostgreSQL
 CATALOGUE = Path("LC_MESSAGES") / "django.mo"
 
 
@@ -44,11 +44,12 @@ def prepare() -> None:
     prepare_database()
     from django.conf import settings  # noqa: PLC0415
 
-    compile_catalogues(settings.DATA / "locale")
-    from boem.web.base.game_assets import JOINED, join_files  # noqa: PLC0415
+    with one_at_a_time():  # the site and its workers share the folder
+        compile_catalogues(settings.DATA / "locale")
+        from boem.web.base.game_assets import JOINED, join_files  # noqa: PLC0415
 
-    join_files(settings.DATA / JOINED)
-    lay_out_files(settings.DATA / "static.stamp")
+        join_files(settings.DATA / JOINED)
+        lay_out_files(settings.DATA / "static.stamp")
 
 
 def prepare_database() -> None:
