@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 from dataclasses import replace
 from pathlib import Path
@@ -100,6 +101,27 @@ def test_a_second_site_in_the_same_folder(site: Site) -> None:
 def test_a_redis_that_is_none(site: Site, tmp_path: Path) -> None:
     elsewhere = replace(site, folder=tmp_path, redis_url="redis://127.0.0.1:1/0")
     is_one_sentence(elsewhere.command("serve", "--port", "0"), "BOEM_REDIS_URL")
+
+
+def test_an_address_of_redis_without_its_scheme(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOEM_REDIS_URL", "localhost:6379")
+    with pytest.raises(ParseError, match=r"^BOEM_REDIS_URL: write redis://HOST:PORT/0$"):
+        environment.redis_url()
+
+
+def test_processes_that_start_at_once_sign_with_the_same_key(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("BOEM_SECRET_KEY", raising=False)
+    drawn, others = iter(["mine", "another's"]), []
+
+    def draw(_length: int) -> str:
+        key = next(drawn)
+        if key == "mine":
+            others.append(environment.secret_key(tmp_path))
+        return key
+
+    monkeypatch.setattr(secrets, "token_urlsafe", draw)
+    assert [environment.secret_key(tmp_path), *others] == ["another's", "another's"]
+    assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [(environment.KEY_FILE, 0o600)]
 
 
 def test_several_processes_on_sqlite(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,6 +63,9 @@ def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) ->
     assert wrong == {"data folder", "redis", "outgoing e-mail", "incoming e-mail", "address", "worker"}
     assert "chmod go=" in found["data folder"][1]
     assert "BOEM_URL=https://boem.example.org" in found["address"][1]
+    assert found["outgoing e-mail"][1] == f"127.0.0.1:{port}: Connection refused; see BOEM_EMAIL_URL"
+    assert found["incoming e-mail"][1].startswith(f"127.0.0.1:{port}: ")
+    assert found["incoming e-mail"][1].endswith("; see BOEM_IMAP_URL")
     assert "v3ry-secret" not in str(found)
 
 
@@ -74,6 +77,7 @@ def test_each_thing_that_is_wrong_is_named_without_a_password(tmp_path: Path) ->
         ("BOEM_SECRET_KEY_FILE", "/nowhere/key"),
         ("BOEM_SECRET_KEY", "short"),
         ("BOEM_PUSH_KEY", "short"),
+        ("BOEM_REDIS_URL", "localhost"),
     ],
 )
 def test_an_invalid_setting_is_the_only_thing_reported(tmp_path: Path, name: str, value: str) -> None:

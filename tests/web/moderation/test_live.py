@@ -35,5 +35,7 @@ def test_moderators_are_listed_and_are_so_no_longer(site: Site) -> None:
         assert site.command("moderator", "Listed Vera", "--not").stdout == "Listed Vera is no longer a moderator\n"
         assert "Listed Vera" not in site.command("moderator").stdout.splitlines()
         is_one_sentence(site.command("moderator", "Listed Vera", "--not"), "NAME", "is no moderator")
-        is_one_sentence(site.command("moderator", "Nobody At All"), "NAME", "no player is called")
+        is_one_sentence(
+            site.command("moderator", "Nobody At All"), "NAME", "called 'Nobody At All'; sign up on the site first"
+        )
         is_one_sentence(site.command("moderator", "--not"), "NAME", "give the name of a moderator")

@@ -6,6 +6,8 @@ import ipaddress
 import os
 import re
 import secrets
+import tempfile
+from contextlib import suppress
 from logging import Formatter, LogRecord
 from pathlib import Path
 from typing import Any, Final
@@ -140,14 +142,25 @@ def secret_key(folder: Path) -> str:
         return given
     path = folder / KEY_FILE
     try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(48))
-    except FileExistsError:
-        pass
+        if not path.exists():
+            _draw_key(path)
     except OSError as error:
         why = Phrase(error.strerror or "")
         raise ParseError("{path} can't be written: {why}", "BOEM_DATA", path=path, why=why) from None
     return path.read_text()
+
+
+def _draw_key(path: Path) -> None:
+    """Put a whole key there, unless another process is quicker."""
+    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)  # for its owner alone
+    half = Path(name)
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(48))
+        with suppress(FileExistsError):
+            path.hardlink_to(half)
+    finally:
+        half.unlink()
 
 
 def database(folder: Path) -> dict[str, Any]:
@@ -194,7 +207,10 @@ def proxies() -> list[str]:
 
 def redis_url() -> str | None:
     """The Redis through which several processes meet; None: there is one process."""
-    return told("BOEM_REDIS_URL") or None
+    url = told("BOEM_REDIS_URL")
+    if url and not url.startswith(("redis://", "rediss://", "unix://")):
+        raise ParseError("write redis://HOST:PORT/0", "BOEM_REDIS_URL")
+    return url or None
 
 
 def outbox() -> Outbox | None:

@@ -8,6 +8,7 @@ import shutil
 import smtplib
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import metadata
 from typing import Final, Literal
@@ -28,6 +29,7 @@ from boem.core.texts import explain, gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.inference import Field, infer
 from boem.web.base.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
+from boem.web.base.mail_urls import Server
 from boem.web.base.push_key import PUSH_FILE
 from boem.web.hosting.worker_heartbeat import DEAD, silence
 from boem.web.mail.mailbox import Unreachable, opened
@@ -176,7 +178,8 @@ def mail_out() -> tuple[Kind, str]:
     outbox = settings.OUTBOX
     if outbox is None:
         return "note", gettext("BOEM_EMAIL_URL is not set: no e-mail is sent")
-    knock(outbox)
+    with _reaching(outbox.server, "BOEM_EMAIL_URL"):
+        knock(outbox)
     told = _("{server} lets us in; e-mails are from {sender}{known:|; without BOEM_URL none tells players of turns}")
     known, server = bool(settings.SITE_URL), f"{outbox.server.host}:{outbox.server.port}"
     return "good" if known else "note", say(told, server=server, sender=outbox.sender, known=known)
@@ -187,8 +190,18 @@ def mail_in() -> tuple[Kind, str]:
     mailbox = settings.MAILBOX
     if mailbox is None:
         return "note", gettext("BOEM_IMAP_URL is not set: no e-mail is read")
-    with opened(mailbox):
+    with _reaching(mailbox.server, "BOEM_IMAP_URL"), opened(mailbox):
         return "good", say(_("{mailbox} opens"), mailbox=mailbox.name)
+
+
+@contextmanager
+def _reaching(server: Server, variable: str) -> Iterator[None]:
+    """If the server can't be reached, say which one it is, and what has its address."""
+    try:
+        yield
+    except (OSError, Unreachable) as error:
+        told = _("{host}:{port}: {why}; see {variable}")
+        raise BoemError(told, host=server.host, port=server.port, why=error, variable=variable) from None
 
 
 def push() -> tuple[Kind, str]:

@@ -51,5 +51,5 @@ def moderators() -> list[str]:
 def _named(name: str) -> Player:
     player = find_player(name) if name.isprintable() else None
     if player is None:
-        raise ParseError("no player is called {given}", "NAME", given=repr(name[:40]))
+        raise ParseError("no player is called {given}; sign up on the site first", "NAME", given=repr(name[:40]))
     return player
