@@ -57,6 +57,14 @@ def test_labels_that_are_asked_for_are_those_that_there_are() -> None:
     assert asked | grouped <= known
 
 
+def test_the_guide_has_prometheus_call_the_job_as_the_alerts_do() -> None:
+    asked = {job for text in expressions() for job in re.findall(r'\bup{job="([\w-]+)"}', text)}
+    guide = (ROOT / "docs" / "hosting.md").read_text().partition("\nrule_files:")[2].partition("```")[0]
+    jobs = {job["job_name"] for job in yaml.safe_load(f"rule_files:{guide}")["scrape_configs"]}
+    assert asked
+    assert asked <= jobs
+
+
 def test_each_alert_leads_to_a_part_of_the_runbook() -> None:
     for rule in RULES:
         page, _, part = rule["annotations"]["runbook"].partition("#")
