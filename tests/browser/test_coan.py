@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from browser.coan import Shared, face_on, meet_on, open_shared
+from browser.coan import FIELD, Shared, face_on, meet_on, open_shared
 from browser.conftest import Visit
+from browser.games import seat_two
 from browser.inspection import resize
 from playwright.sync_api import expect
 from support.site import Site
@@ -174,6 +175,23 @@ def test_a_wide_field_begins_with_its_middle_and_stays_where_it_was_moved(visit:
     page.evaluate(f"{place} = 30")
     one.play([(0, "explore D4"), (1, "explore F4")])
     assert page.evaluate(place) == 30
+
+
+def test_on_a_phone_a_wide_field_is_replayed_and_analysed_where_something_is_to_be_seen(visit: Visit) -> None:
+    seated = seat_two(visit, "coan", "AC1 AD1", **(FIELD | {"width": "30", "mines": "2"}))
+    seated.play(((0, "explore AC1"), (1, "mark AD1")))
+    page = seated.host.goto(seated.path)
+    resize(page, {"width": 390, "height": 844})
+    page = seated.host.goto(f"{seated.path}/replay/all")
+    expect(page.locator('[data-square="O3"]')).to_be_in_viewport()
+    page.keyboard.press("Home")
+    expect(page.locator("#frame")).to_have_attribute("data-at", "-1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#frame")).to_have_attribute("data-at", "0")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('[data-square="AC1"][data-state="hit"]')).to_be_in_viewport()
+    page = seated.host.goto(f"{seated.path}/analysis")
+    expect(page.locator('[data-square="AC1"]')).to_be_in_viewport()
 
 
 def test_looking_back_shows_the_field_as_it_was(visit: Visit) -> None:

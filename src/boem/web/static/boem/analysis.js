@@ -2,6 +2,7 @@
 // moves.
 
 import { directionOf, spotOf, step } from "./table/squares.js";
+import { begin, wideBoards } from "./wide.js";
 
 const HEAT = "boem-heat";
 const WAYS = new Map([
@@ -43,6 +44,7 @@ function reveal() {
 function settle() {
   recall();
   reveal();
+  wideBoards().forEach(begin);
 }
 
 document.addEventListener("htmx:afterSettle", settle);

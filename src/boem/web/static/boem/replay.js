@@ -2,6 +2,7 @@
 
 import { one } from "./elements.js";
 import { directionOf, spotOf, step } from "./table/squares.js";
+import { begin, follow, wideBoards } from "./wide.js";
 
 const EVERY = 1200; // milliseconds between moves during playback
 const course = one("#course");
@@ -45,7 +46,10 @@ function show(page) {
   const unfolded = document.querySelector("#frame details")?.hasAttribute("open");
   one("#happened").replaceChildren(...one("#happened", page).childNodes);
   where.value = one("#where", page).textContent.trim();
+  const before = wideBoards();
+  const places = before.map(({ scrollLeft, scrollTop }) => ({ left: scrollLeft, top: scrollTop }));
   one("#frame").replaceWith(one("#frame", page));
+  for (const [number, board] of wideBoards().entries()) follow(board, before[number], places[number]);
   if (unfolded) one("#frame details").setAttribute("open", "");
   slider.setAttribute("aria-valuetext", one("#happened").textContent.trim().replace(/\s+/g, " "));
   reveal();
@@ -120,3 +124,4 @@ document.addEventListener("keydown", (event) => {
 });
 told();
 reveal();
+wideBoards().forEach(begin);

@@ -2,6 +2,7 @@
 // line is in which a message is being written.
 
 import { one, said } from "../elements.js";
+import { begin, wideBoards } from "../wide.js";
 import { byId, main, mayBe } from "./page.js";
 import { reachAgain, spotOf, whereSpot } from "./squares.js";
 
@@ -19,8 +20,8 @@ let writing; // pixels from the top of the window to that line
  * By kind and a number, since spectators see two of one kind.
  * @returns {[kind: string, board: HTMLElement][]}
  */
-function wideBoards() {
-  const boards = [...main.querySelectorAll(".wide")];
+function boardsByKind() {
+  const boards = wideBoards(main);
   const kinds = boards.map((board) => said(one("[data-board]", board), "board"));
   return boards.map((board, at) => {
     const before = kinds.slice(0, at).filter((kind) => kind === kinds[at]).length;
@@ -28,16 +29,7 @@ function wideBoards() {
   });
 }
 
-/**
- * A board wider than the page starts scrolled to its middle; a maze to its left, where runners come in.
- * @param {HTMLElement} board
- */
-function begin(board) {
-  const maze = board.querySelector(".maze");
-  board.scrollLeft = maze ? 0 : (board.scrollWidth - board.clientWidth) / 2;
-}
-
-for (const [, board] of wideBoards()) {
+for (const [, board] of boardsByKind()) {
   if (!board.scrollLeft && !board.scrollTop) begin(board); // unless the reader has scrolled it meanwhile
 }
 
@@ -80,13 +72,13 @@ export function remember() {
   focused = active && active !== document.body ? whereIs(active) : null;
   played = Boolean(spotOf(active) && byId("board").contains(active));
   unfolded = [...main.querySelectorAll("details[id][open]")].map(({ id }) => id);
-  aside = new Map(wideBoards().map(([kind, board]) => [kind, [board.scrollLeft, board.scrollTop]]));
+  aside = new Map(boardsByKind().map(([kind, board]) => [kind, [board.scrollLeft, board.scrollTop]]));
   writing = lineTop();
 }
 
 export function restore() {
   reachAgain();
-  for (const [kind, board] of wideBoards()) {
+  for (const [kind, board] of boardsByKind()) {
     const moved = aside.get(kind);
     if (moved) [board.scrollLeft, board.scrollTop] = moved;
     else begin(board);
