@@ -14,6 +14,7 @@ from support.languages import one_more
 from support.pseudo import CODE, escaped
 from typer import rich_utils
 
+from boem.bots import usual_bot
 from boem.cli.app import app
 from boem.cli.help import translate
 from boem.core.registry import find_game, game_ids
@@ -21,6 +22,11 @@ from boem.core.texts import wished
 
 SIGNS = re.compile(r"--?[\w-]+|\S+\|\S+|<[\w\[\]]+>|\{[A-Z]+\}|boem .*")
 """Options, choices, types, places for arguments, and commands to copy."""
+
+
+def test_play_names_the_opponent_whom_nobody_has_chosen() -> None:
+    said = re.sub(r"[│\s]+", " ", boem("play", "--help").out)
+    assert f"By default {usual_bot(find_game('coan'))}, or the strongest in a game without levels." in said
 
 
 @pytest.mark.parametrize(
@@ -75,7 +81,7 @@ def test_every_sentence_of_the_help_is_in_a_fourth_language(
         part for path, below in tree(command) for word in (*path, *metavars(below)) for part in (word, *word.split("-"))
     }
     for game in map(find_game, game_ids()):
-        names |= {game.title, *game.boards}
+        names |= {game.title, *game.boards, usual_bot(game)}
     translate(command, CODE)
     with one_more(fourth_language):
         for path, _ in list(tree(command)):

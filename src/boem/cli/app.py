@@ -103,7 +103,11 @@ def bots(
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game; boem games lists them.")],
     bot: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Your opponent; boem bots lists them. By default the strongest.")
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Your opponent; boem bots lists them. By default {usual}, or the strongest in a game without levels.",
+        ),
     ] = None,
     board: Annotated[str | None, typer.Option(metavar="NAME", help="A board of {boxes}: {boards}.")] = None,
     settings: Annotated[

@@ -7,13 +7,13 @@ from typing import Any
 
 from typer.core import TyperCommand
 
-from boem.bots import own_bots
+from boem.bots import own_bots, usual_bot
 from boem.core.registry import find_game, game_ids
 from boem.core.texts import gettext
 
 
 class GameCommand(TyperCommand):
-    """Fills in `{game}`, `{bot}`, `{weakest}` and `{board}` in its help: a game, two of its bots and a board.
+    """Fills in `{game}`, `{bot}`, `{weakest}`, `{usual}` and `{board}` in its help: a game, some bots, a board.
 
     `{boxes}` stands for all games with several boards, `{boards}` for these. Games are loaded only to show help.
     """
@@ -45,6 +45,7 @@ def _examples() -> dict[str, str]:
         "game": game.id,
         "bot": bots[-2:][0],
         "weakest": bots[0],
+        "usual": usual_bot(game),
         "board": f" --board {next(iter(game.boards))}" if game.boards else "",
         "boxes": either.join(box.title for box in boxes) or gettext("a game"),
         "boards": either.join(boards) or gettext("its name"),
