@@ -32,6 +32,7 @@ from websockets.sync.client import ClientConnection, connect
 import boem.client
 from boem.bots import Bot, find_bot
 from boem.core.registry import find_game
+from boem.web.base.environment import NAMES
 
 ROOT = Path(__file__).parents[3]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
@@ -184,6 +185,17 @@ def test_every_service_is_watched_confined_and_told_its_secrets_by_file() -> Non
             assert COMPOSE["secrets"][secret]["file"].startswith("./secrets/")
         for name, value in service.get("environment", {}).items():
             assert ("PASSWORD" in name or "TOKEN" in name or "KEY" in name) <= str(value).startswith("/run/secrets/")
+
+
+def test_the_guides_file_of_a_hosts_own_names_services_variables_and_secrets_that_there_are() -> None:
+    guide = (ROOT / "docs" / "hosting.md").read_text().partition("```text\nx-own:")[2].partition("```")[0]
+    own = yaml.safe_load(f"x-own:{guide}")
+    assert {"web", "worker"} == own["services"].keys() <= SERVICES.keys()
+    for service in own["services"].values():
+        told = service["environment"]
+        assert {name.removesuffix("_FILE") for name in told} <= set(NAMES)
+        files = {Path(value).name for name, value in told.items() if name.endswith("_FILE")}
+        assert files == set(service["secrets"]) == own["secrets"].keys()
 
 
 def test_a_backup_and_its_return_are_asked_for_and_nobody_fixes_an_address() -> None:
