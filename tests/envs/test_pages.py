@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from support.cases import case
 
+from boem.core.registry import game_ids
+
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -26,6 +28,15 @@ def test_the_programs_of_a_page_do_as_well_as_it_says(tmp_path: Path) -> None:
             page = (DOCS / f"research-{library}.md").read_text(encoding="utf-8")
             for python, console in zip(_blocks(page, "python"), _blocks(page, "console"), strict=True):
                 does_as_it_says(python, console, tmp_path)
+
+
+def test_each_page_names_what_its_library_registers_for_our_games() -> None:
+    names = {"gymnasium": "`Boem/{}-v0`", "openspiel": "`boem_{}`"}
+    for library, name in names.items():
+        page = (DOCS / f"research-{library}.md").read_text(encoding="utf-8").partition("\n## ")[0]
+        for game_id in game_ids():
+            with case(f"{library}: {game_id}"):
+                assert name.format(game_id.capitalize() if library == "gymnasium" else game_id) in page
 
 
 def does_as_it_says(python: str, console: str, folder: Path) -> None:
