@@ -46,7 +46,7 @@ def test_a_new_game_gets_the_settings_that_the_rules_suggest(tmp_path: Path, sea
 def test_a_deadline_that_is_over_is_told_when_it_is_set_and_one_of_anything_is_not_many(tmp_path: Path) -> None:
     whole = ["--seat", "A", "--seat", "B", "--size", "5x5", "--mines", "1", "--tips", "1", "--first"]
     ran = pbm("new", tmp_path / "old", *whole, "2001-03-06T20:00")
-    assert "5 × 5 squares, 1 mine, 2 seats, 1 tip.\n" in ran.out
+    assert "5 × 5 squares, 1 mine, 2 seats, 1 square a round.\n" in ran.out
     assert f"That is over already; first in {tmp_path / 'old' / 'game.toml'} takes another day.\n" in ran.out
     assert "That is over" not in pbm("new", tmp_path / "new", *whole, "8001-03-06T20:00").out
 

@@ -31,7 +31,7 @@ FAULTS: Final = (
 )
 """What the rules say about unreadable guesses."""
 _SIZES: Final = gettext_noop(
-    "{width} × {height} squares, {mines:1 mine|{mines} mines}, {seats} seats, {tips:1 tip|{tips} tips}."
+    "{width} × {height} squares, {mines:1 mine|{mines} mines}, {seats} seats, {tips:1 square|{tips} squares} a round."
 )
 _WORTH: Final = gettext_noop("A mine is worth {reward}, a wrong guess costs {fine}.")
 
