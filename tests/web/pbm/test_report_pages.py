@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from pytest_django.fixtures import Settings
 from support.desk_pages import XSS, act, browser, page, table_page
 from support.desks import desk_of, order, position
 from support.tables import player
 
 from boem.core.game import Seat
 from boem.core.squares import Square
+from boem.web.base.mail_urls import read_mailbox
 from boem.web.moderation.blocks import block
 from boem.web.pbm import rounds
 from boem.web.pbm.models import Desk
@@ -79,6 +81,13 @@ def test_press_is_hidden_with_who_wrote_it_and_not_with_who_has_the_seat_later()
     hand_over(table_id=desk.table_id, number=Seat(1), heir=Heir("Green", player("Green")))
     block(by=player("Red"), of=player("Green"))
     assert "Well begun" in page(desk, "Red", "/round-1.txt")
+
+
+def test_a_report_says_how_to_order_by_e_mail_where_e_mails_are_read(settings: Settings) -> None:
+    desk = desk_of("me", "open")
+    assert "Lines of their own may say" not in page(desk, "Red", "/round-0.html")
+    settings.MAILBOX = read_mailbox("imap://boem:secret@127.0.0.1:1/INBOX", "")
+    assert "Lines of their own may say" in page(desk, "Red", "/round-0.html")
 
 
 @pytest.mark.parametrize("form", ["html", "txt"])
