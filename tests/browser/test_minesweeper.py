@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from browser.conftest import Visit
@@ -102,3 +103,12 @@ def test_a_hint_shows_a_square_to_open_and_why(visit: Visit) -> None:
     settled.click()
     field.expect_kept(3)
     expect(field.page.locator(".hint")).to_have_count(0)
+
+
+def test_a_replay_says_how_long_the_field_took(visit: Visit) -> None:
+    field = begun(visit)
+    field.square(str(min(infer(field.field()).mined))).click()
+    expect(field.page.locator("#state[data-over]")).to_have_count(1)
+    field.page.get_by_role("link", name="Replay").click()
+    field.page.wait_for_url("**/replay/*")
+    expect(field.page.locator("[data-began]")).to_have_text(re.compile(r"\d:\d\d"))

@@ -2,6 +2,7 @@
 
 import { one } from "./elements.js";
 import { directionOf, spotOf, step } from "./table/squares.js";
+import { showTime } from "./table/stopwatch.js";
 import { begin, follow, wideBoards } from "./wide.js";
 
 const EVERY = 1200; // milliseconds between moves during playback
@@ -53,6 +54,7 @@ function show(page) {
   if (unfolded) one("#frame details").setAttribute("open", "");
   slider.setAttribute("aria-valuetext", one("#happened").textContent.trim().replace(/\s+/g, " "));
   reveal();
+  showTime();
 }
 
 /** @param {number} to */
@@ -124,4 +126,5 @@ document.addEventListener("keydown", (event) => {
 });
 told();
 reveal();
+showTime();
 wideBoards().forEach(begin);
