@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 from browser.conftest import Visit
@@ -79,6 +80,7 @@ def test_a_round_is_previewed_closed_and_taken_back_and_everybody_reads_why(visi
     game.do("close-round")
     game.expect_round(2)
     page = game.at_desk()
+    expect(page.locator("#undo time")).to_have_text(re.compile(r"\w+ \d+ \w+, \d\d:\d\d"))  # the day before the month
     game.master.statuses.add(422)
     resize(page, {"width": 390, "height": 844})
     page.locator("#why").fill(" ")

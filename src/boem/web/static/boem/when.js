@@ -7,12 +7,14 @@ const NEAR = { weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "
 const FAR = { ...NEAR, weekday: "short", day: "numeric", month: "short" };
 
 export function showTimes() {
+  const { lang } = document.documentElement;
+  const language = lang === "en" ? "en-GB" : lang; // with the day before the month, as the server writes dates
   /** @type {NodeListOf<HTMLTimeElement>} */
   const times = document.querySelectorAll("time[datetime]");
   for (const time of times) {
     const then = new Date(time.dateTime);
     const isNear = Math.abs(then.getTime() - Date.now()) < WEEK;
-    const told = then.toLocaleString(document.documentElement.lang, isNear ? NEAR : FAR);
+    const told = then.toLocaleString(language, isNear ? NEAR : FAR);
     if (time.textContent !== told) time.textContent = told;
   }
 }
