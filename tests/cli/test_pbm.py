@@ -154,6 +154,7 @@ def test_a_round_is_previewed_evaluated_reported_and_taken_back(winter: Path) ->
     assert pbm("undo", winter, "--why", " ").status == 2
     replayed = pbm("replay", winter)
     assert "Round 1 is taken back and its deal withdrawn: Otter wrote in time" in replayed.out
+    assert re.search(r"^Otter +no orders came \(NMR\) ", replayed.out, re.MULTILINE)
 
 
 def test_the_mines_can_be_laid_by_hand_and_what_is_wrong_with_them_is_one_sentence(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -40,12 +40,16 @@ def tell_round(entry: Mapping[str, Json], names: Sequence[str]) -> str:
 
 def _told(view: View, players: list[str], entries: Entries) -> Iterator[RenderableType]:
     past: list[Sequence[Points]] = [[0] * len(players)]
+    heard: set[Json] = set()  # the seats that have sent something for this round
+    resigned: set[Json] = set()
     for who, entry in entries:
         if "close" in entry:
             past.append(added(past[-1], entry["points"]))
-            yield from _round(entry, players, past[-1])
+            yield from _round(entry, players, past[-1], heard | resigned)
+            heard.clear()
         elif "undo" in entry:
             past.pop()
+            heard.clear()
             why = printable(entry.get("why", ""), LONGEST_WHY)
             withdrawn = view.position.withdraws(entry["undo"])
             told = say(words.ROUND_UNDONE, round=entry["undo"], withdrawn=withdrawn)
@@ -57,21 +61,26 @@ def _told(view: View, players: list[str], entries: Entries) -> Iterator[Renderab
             players[entry["handover"]] = entry["to"]
             yield Text(say(words.HANDS_OVER, name=who, to=entry["to"]))
         elif entry["do"] == "resign":
+            resigned.add(entry["seat"])
             yield Text(say(words.RESIGNS, name=who))
+        else:
+            heard.add(entry["seat"])
     if view.status != "over":
         yield from _present(view, players)
 
 
-def _round(entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[Points]) -> Iterator[RenderableType]:
+def _round(
+    entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[Points], heard: Set[Json]
+) -> Iterator[RenderableType]:
     yield Text(say(words.ROUND, round=entry["answer"].removeprefix("round ")), "bold")
     table = Table(
         *map(gettext, words.ROUND_COLUMNS), box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim"
     )
     table.columns[2].justify = table.columns[3].justify = "right"
-    for name, orders, points, score in zip(names, entry["orders"], entry["points"], scores, strict=True):
-        table.add_row(
-            Text(name), orders or Text(gettext(words.NO_ORDERS), "dim"), signed(points, HYPHEN), plain(score, HYPHEN)
-        )
+    rows = zip(names, entry["orders"], entry["points"], scores, strict=True)
+    for seat, (name, orders, points, score) in enumerate(rows):
+        nothing = Text(gettext(words.NO_ORDERS if seat in heard else words.NMR), "dim")
+        table.add_row(Text(name), orders or nothing, signed(points, HYPHEN), plain(score, HYPHEN))
     yield table
     yield Text(_uncovered(entry["uncovered"]))
     yield Text("")
