@@ -201,12 +201,13 @@ std::array<double, 9> Posterior::numbers(int square) {
         throw std::out_of_range("there is no such square");
     const std::scoped_lock locked(in.asking);
     std::array<double, 9> shares{};
-    if (in.field.contents[square] == Content::open)
-        shares[in.cells[square]] = 1;
+    const int cell = in.cells[square];
+    if (cell >= 0)
+        shares[cell] = 1;
     else if (in.field.contents[square] != Content::known && in.certain[square] != Certainty::mined) {
         if (!in.numbers)
             in.numbers = std::make_unique<Numbers>(in.field, in.components, in.judgement, in.weighing);
-        shares = in.numbers->shares(square, in.free_share(square));
+        shares = in.numbers->shares(square, cell == known_free ? 1 : in.free_share(square));
     }
     return shares;
 }

@@ -66,6 +66,12 @@ def test_a_free_square_without_a_number_tells_nothing_of_its_neighbours() -> Non
     assert shares[0, 1] != shares[0, 1]  # NaN
 
 
+def test_a_free_square_without_a_number_can_show_what_its_neighbours_allow() -> None:
+    found = posterior(4, 1, [-1, -3, -1, -1], 1)
+    assert found.numbers(1) == pytest.approx([1 / 3, 2 / 3, 0, 0, 0, 0, 0, 0, 0])
+    assert found.numbers(2) == pytest.approx([1 / 3, 1 / 3, 0, 0, 0, 0, 0, 0, 0])
+
+
 @given(
     st.one_of(opened_fields(), tampered_fields(), any_fields()),
     st.sampled_from([0, 1, 7, 8, 15, 16, 31, 32, 61, 62, 63, 64, 65, 127, 200]),
