@@ -35,9 +35,10 @@ $(UV): boot.lock tools/bootstrap
 	@PYTHON="$(PYTHON)" tools/bootstrap
 
 $(READY): $(UV) requirements.lock build.lock pyproject.toml $(NATIVE)
-	@echo "Setting up .venv; the first time this takes a few minutes."
+	@echo "Setting up .venv, which takes some minutes the first time. 1 of 2: libraries"
 	@test -x $(BIN)/python || $(UV) venv --quiet --allow-existing --python .venv/boot/bin/python .venv
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --requirements requirements.lock
+	@echo "2 of 2: the native module"
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints build.lock \
 		--reinstall-package boem --editable .
 	@echo "$(CURDIR)" > $@
