@@ -7,7 +7,7 @@ import re
 
 import pytest
 from django.test import Client
-from support.puzzles import SHEET, begun, given_up, mines_of, solved
+from support.puzzles import COUNTED, SHEET, begun, given_up, mines_of, solved
 from support.tables import do, player
 
 from boem.core.registry import find_game
@@ -21,7 +21,7 @@ from boem.web.tables.models import Table
 
 pytestmark = pytest.mark.django_db
 OFFER = re.compile(r"<button([^>]*form=\"another\"[^>]*)>(.*?)</button>", re.DOTALL)
-SIZE = re.compile(r'name="size" value="(\w+)"')
+WISHED = re.compile(r'<input type="hidden" form="another" name="(\w+)" value="(\w+)"')
 EIGHT = [one.puzzle for one in shelf() if one.grade is Grade.MEDIUM and one.puzzle.size == "8x8"]
 HARDEST = next(one.puzzle for one in shelf() if one.grade is Grade.EXTREME)
 
@@ -51,10 +51,10 @@ def follow(table: Table, action: str) -> Puzzle:
     shown = page(table)
     about = next(about for about, _text in OFFER.findall(shown) if f'data-action="{action}"' in about)
     sent = {name: value for name, value in re.findall(r'(\w+)="([^"]*)"', about) if name in ("name", "value")}
-    fields = {"size": SIZE.findall(shown)[0]} | ({sent["name"]: sent["value"]} if sent else {})
+    fields = dict(WISHED.findall(shown)) | ({sent["name"]: sent["value"]} if sent else {})
     answer = visitor().post(re.findall(r'formaction="([^"]*)"', about)[0], {"with": "alone", **fields})
     config = Table.objects.get(id=answer.headers["Location"].rpartition("/")[2]).config
-    return Puzzle(config["width"], config["height"], config["clues"])
+    return Puzzle(config["width"], config["height"], config["clues"], config.get("count"))
 
 
 def grade_of(puzzle: Puzzle) -> Grade:
@@ -120,6 +120,12 @@ def test_a_puzzle_of_another_size_is_followed_by_one_of_the_nearest() -> None:
     table = given_up(small()[0].puzzle)
     assert offers(table) == {"another": "Next puzzle: 6 × 6 · Easy"}
     assert follow(table, "another").size == "6x6"
+
+
+def test_one_that_gives_its_number_of_mines_is_followed_by_a_fresh_one_that_does() -> None:
+    found = follow(given_up(COUNTED), "another")
+    assert (found.size, grade_of(found)) == ("4x4", grade_of(COUNTED))
+    assert found.count is not None
 
 
 def test_a_puzzle_of_unknown_grade_is_followed_by_one_of_any(monkeypatch: pytest.MonkeyPatch) -> None:

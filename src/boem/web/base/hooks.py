@@ -123,12 +123,12 @@ class InvitationTerms:
 
 @dataclass(frozen=True, slots=True)
 class NextPuzzle:
-    """A puzzle offered after another one: its button, where its form goes, and the size and grade to submit."""
+    """A puzzle offered after another one: its button, where its form goes, and what to submit besides the grade."""
 
     action: str  # the button's `data-action`
     text: str
     address: str
-    size: str = ""  # empty if the address says which puzzle it is
+    wished: Sequence[tuple[str, str]] = ()  # names and values; empty if the address says which puzzle it is
     grade: str = ""
 
 

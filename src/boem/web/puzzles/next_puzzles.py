@@ -1,4 +1,7 @@
-"""What is offered after a puzzle: today's until it is finished, and one from the shelf like the puzzle just played."""
+"""What is offered after a puzzle: today's until it is finished, and one like the puzzle just played.
+
+The shelf has none that give their number of mines, so after such a one a fresh one is offered.
+"""
 
 from __future__ import annotations
 
@@ -31,12 +34,13 @@ def next_puzzles(place: TableAccess, game: Match) -> Sequence[NextPuzzle]:
     is_guided = any(guided(place.table) for guided in GUIDED_TABLES)
     was_easy = first is not None and first.table == place.table.id and first.solved and not first.hints
     grade = Grade.EASY if is_guided else (rating.grade if (rating := rating_of(puzzle)) else None)
-    like, today = _from_shelf(puzzle, grade, "another", _("Next puzzle: {about}")), _todays(place)
+    offered = _fresh if puzzle.count is not None else _from_shelf
+    like, today = offered(puzzle, grade, "another", _("Next puzzle: {about}")), _todays(place)
     if today is not None:
         return today, like
     if was_easy and not is_guided and grade in GRADES[:-1]:
         harder = GRADES[GRADES.index(grade) + 1]
-        return like, _from_shelf(puzzle, harder, "harder", _("A harder one: {about}"))
+        return like, offered(puzzle, harder, "harder", _("A harder one: {about}"))
     return (like,)
 
 
@@ -54,7 +58,14 @@ def _from_shelf(puzzle: Puzzle, grade: Grade | None, action: str, text: str) -> 
     side = min(AMOUNTS, key=lambda side: abs(side * side - puzzle.width * puzzle.height))
     size = f"{side}x{side}"
     address, shown = reverse("start", args=[GAME]), text.format(about=_about(size, grade))
-    return NextPuzzle(action, shown, address, size, grade.value if grade else ANY)
+    return NextPuzzle(action, shown, address, (("size", size),), grade.value if grade else ANY)
+
+
+def _fresh(puzzle: Puzzle, grade: Grade | None, action: str, text: str) -> NextPuzzle:
+    """One of this grade and of the puzzle's size that gives its number of mines, too."""
+    wished = ("width", str(puzzle.width)), ("height", str(puzzle.height)), ("count", "on")
+    shown = text.format(about=_about(puzzle.size, grade))
+    return NextPuzzle(action, shown, reverse("fresh-puzzle"), wished, grade.value if grade else ANY)
 
 
 def _about(size: str, grade: Grade | None) -> str:
