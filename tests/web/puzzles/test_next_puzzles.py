@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -126,6 +127,12 @@ def test_one_that_gives_its_number_of_mines_is_followed_by_a_fresh_one_that_does
     found = follow(given_up(COUNTED), "another")
     assert (found.size, grade_of(found)) == ("4x4", grade_of(COUNTED))
     assert found.count is not None
+
+
+def test_an_easy_one_that_needlessly_gives_its_number_is_followed_by_an_easy_one() -> None:
+    easy = next(one.puzzle for one in shelf() if one.grade is Grade.EASY)
+    found = follow(given_up(replace(easy, count=len(mines_of(easy)))), "another")
+    assert (found.size, grade_of(found)) == (easy.size, Grade.EASY)
 
 
 def test_a_puzzle_of_unknown_grade_is_followed_by_one_of_any(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """What is offered after a puzzle: today's until it is finished, and one like the puzzle just played.
 
-The shelf has none that give their number of mines, so after such a one a fresh one is offered.
+The shelf has none that need their number of mines, so after such a one, which is never easy, a fresh one is offered.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def next_puzzles(place: TableAccess, game: Match) -> Sequence[NextPuzzle]:
     is_guided = any(guided(place.table) for guided in GUIDED_TABLES)
     was_easy = first is not None and first.table == place.table.id and first.solved and not first.hints
     grade = Grade.EASY if is_guided else (rating.grade if (rating := rating_of(puzzle)) else None)
-    offered = _fresh if puzzle.count is not None else _from_shelf
+    offered = _from_shelf if puzzle.count is None or grade is Grade.EASY else _fresh
     like, today = offered(puzzle, grade, "another", _("Next puzzle: {about}")), _todays(place)
     if today is not None:
         return today, like
@@ -62,7 +62,7 @@ def _from_shelf(puzzle: Puzzle, grade: Grade | None, action: str, text: str) -> 
 
 
 def _fresh(puzzle: Puzzle, grade: Grade | None, action: str, text: str) -> NextPuzzle:
-    """One of this grade and of the puzzle's size that gives its number of mines, too."""
+    """One of this grade and of the puzzle's size that needs its number of mines, too."""
     wished = ("width", str(puzzle.width)), ("height", str(puzzle.height)), ("count", "on")
     shown = text.format(about=_about(puzzle.size, grade))
     return NextPuzzle(action, shown, reverse("fresh-puzzle"), wished, grade.value if grade else ANY)
