@@ -8,10 +8,8 @@ import shutil
 import smtplib
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import metadata
-from typing import Final, Literal
+from typing import Final
 
 import redis
 from django.conf import settings
@@ -29,11 +27,11 @@ from boem.core.texts import explain, gettext, say
 from boem.core.texts import gettext_noop as _
 from boem.inference import Field, infer
 from boem.web.base.environment import DATABASE, KEY_FILE, LOCAL_HOSTS, NAMES, discreet, meaningless
-from boem.web.base.mail_urls import Server
 from boem.web.base.push_key import PUSH_FILE
+from boem.web.hosting.doctor_finding import DoctorFinding, Kind
+from boem.web.hosting.mail_checks import mail_in, mail_out
 from boem.web.hosting.worker_heartbeat import DEAD, silence
-from boem.web.mail.mailbox import Unreachable, opened
-from boem.web.mail.sending import knock
+from boem.web.mail.mailbox import Unreachable
 from boem.web.moderation.models import Moderator, Report
 from boem.web.notices.models import PushSubscription
 from boem.web.tables.models import Table
@@ -41,16 +39,6 @@ from boem.web.tables.store.failures import TRIES
 
 LEAST_ROOM: Final = 1 << 30  # bytes that should be free
 AHEAD: Final = 60.0  # seconds by which two clocks may differ
-Kind = Literal["good", "wrong", "note"]
-
-
-@dataclass(frozen=True, slots=True)
-class DoctorFinding:
-    """The result of one check, in a line."""
-
-    look: str
-    kind: Kind
-    said: str
 
 
 def examine() -> Iterator[DoctorFinding]:
@@ -171,37 +159,6 @@ def files() -> tuple[Kind, str]:
     if not (settings.STATIC_ROOT / "staticfiles.json").exists():
         return "note", gettext("not laid out yet; boem serve does it when it starts")
     return "good", say(_("laid out in {folder}"), folder=settings.STATIC_ROOT)
-
-
-def mail_out() -> tuple[Kind, str]:
-    """The mail server accepts our login."""
-    outbox = settings.OUTBOX
-    if outbox is None:
-        return "note", gettext("BOEM_EMAIL_URL is not set: no e-mail is sent")
-    with _reaching(outbox.server, "BOEM_EMAIL_URL"):
-        knock(outbox)
-    told = _("{server} lets us in; e-mails are from {sender}{known:|; without BOEM_URL none tells players of turns}")
-    known, server = bool(settings.SITE_URL), f"{outbox.server.host}:{outbox.server.port}"
-    return "good" if known else "note", say(told, server=server, sender=outbox.sender, known=known)
-
-
-def mail_in() -> tuple[Kind, str]:
-    """The mailbox opens."""
-    mailbox = settings.MAILBOX
-    if mailbox is None:
-        return "note", gettext("BOEM_IMAP_URL is not set: no e-mail is read")
-    with _reaching(mailbox.server, "BOEM_IMAP_URL"), opened(mailbox):
-        return "good", say(_("{mailbox} opens"), mailbox=mailbox.name)
-
-
-@contextmanager
-def _reaching(server: Server, variable: str) -> Iterator[None]:
-    """If the server can't be reached, say which one it is, and what has its address."""
-    try:
-        yield
-    except (OSError, Unreachable) as error:
-        told = _("{host}:{port}: {why}; see {variable}")
-        raise BoemError(told, host=server.host, port=server.port, why=error, variable=variable) from None
 
 
 def push() -> tuple[Kind, str]:
