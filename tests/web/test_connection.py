@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from contextvars import ContextVar
 from typing import Any
 
 import pytest
 from channels.exceptions import StopConsumer
 
+from boem.web.base import announce
 from boem.web.base.connection import Connection, in_turn
 
 
@@ -46,6 +49,45 @@ def test_a_closed_connection_hears_only_that_the_other_side_is_gone() -> None:
     assert [message["type"] for message in sent] == ["websocket.send", "websocket.close"]
     assert sent[0]["text"] == "heard a"
     assert one.gone
+
+
+class Leaving(Connection):
+    """Announces to everybody, itself included, that it leaves."""
+
+    async def websocket_connect(self, message: Any) -> None:
+        await self.channel_layer.group_add("all", self.channel_name)
+
+    async def websocket_disconnect(self, message: Any) -> None:
+        await self.channel_layer.group_send("all", {"type": "left"})
+        await asyncio.sleep(0)
+        raise StopConsumer
+
+
+def test_a_connection_that_has_ended_leaves_nothing_behind_even_before_garbage_is_collected() -> None:
+    async def come_and_go() -> weakref.ref[Leaving]:
+        coming = iter(["websocket.connect", "websocket.disconnect"])
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(0)
+            return {"type": next(coming)}
+
+        one = Leaving()
+        await one({"type": "websocket"}, receive, None)
+        return weakref.ref(one)
+
+    async def serve() -> weakref.ref[Leaving]:
+        gone = await asyncio.create_task(come_and_go())
+        await asyncio.sleep(0)
+        return gone
+
+    layer = announce.layer()
+    gc.disable()
+    try:
+        assert asyncio.run(serve())() is None
+    finally:
+        gc.enable()
+    assert not layer._queues
+    assert "all" not in layer._groups
 
 
 def test_messages_from_several_sources_are_dispatched_one_at_a_time_in_one_context_until_one_raises() -> None:

@@ -55,7 +55,12 @@ def test_whoever_is_gone_leaves_nothing_behind() -> None:
         await layer.group_add("g", "here")
         await layer.group_send("g", {"type": "t", "n": 1})
         assert await heard(layer, "here") == [1]
+        for group in "gh":
+            await layer.group_add(group, "here")
         await layer.group_discard("g", "here")
-        assert (layer._queues, layer._groups) == ({}, {})
+        await layer.group_send("h", {"type": "t", "n": 2})
+        layer.leave("here")
+        layer.leave("nowhere")
+        assert (layer._queues, layer._groups, layer._joined) == ({}, {}, {})
 
     asyncio.run(run())

@@ -14,7 +14,6 @@ from boem.web.accounts.models import Player, Token
 from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
 from boem.web.api.problems import problem, problem_of
-from boem.web.base import announce
 from boem.web.base.connection import Connection, in_thread
 from boem.web.base.limits import ACTIONS, Allowance, TooMany
 from boem.web.base.payers import Payers, let_ask, payers_in
@@ -82,10 +81,8 @@ class Socket(Connection, ABC):
             await self.close(UNAUTHORIZED)
 
     async def disconnect(self, code: int) -> None:
-        """Clean up."""
+        """Let go of the seats."""
         await self.hold(())
-        if self.caller is not None:
-            await self.channel_layer.group_discard(announce.of_player(self.caller.id), self.channel_name)
 
     async def refuse(self, code: int, document: dict[str, Json]) -> None:
         """Send the reason, and close the connection."""

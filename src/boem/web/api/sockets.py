@@ -73,12 +73,6 @@ class TableSocket(Socket):
             await self.tell(problem_of(error))
             await self.close(FLOOD)
 
-    async def disconnect(self, code: int) -> None:
-        """Clean up."""
-        await super().disconnect(code)
-        if hasattr(self, "place"):
-            await self.channel_layer.group_discard(announce.of_table(self.place.table.id), self.channel_name)
-
     async def on_action(self, wanted: Wanted) -> None:
         """Act for the caller's seat; the entries come back like everybody's."""
         acted = await self.act(self.place, wanted)
@@ -138,12 +132,6 @@ class MeSocket(Socket):
         for told in await in_thread(ladder_challenges_told)(self.player):
             await self.tell({"event": "ladder_challenge", **told})
         await self.hold(self.places.values())
-
-    async def disconnect(self, code: int) -> None:
-        """Clean up."""
-        await super().disconnect(code)
-        for table_id in getattr(self, "places", {}):
-            await self.channel_layer.group_discard(announce.of_table(table_id), self.channel_name)
 
     async def on_action(self, wanted: Wanted) -> None:
         """Act at one of the caller's tables."""

@@ -28,6 +28,7 @@ class LocalLayer(BaseChannelLayer):
         super().__init__()
         self._queues: dict[str, asyncio.Queue[dict[str, Json]]] = {}
         self._groups: dict[str, set[str]] = {}
+        self._joined: dict[str, set[str]] = {}  # each channel's groups
 
     async def new_channel(self, prefix: str = "specific.") -> str:
         """A unique name."""
@@ -38,23 +39,24 @@ class LocalLayer(BaseChannelLayer):
         self._put(channel, message)
 
     async def receive(self, channel: str) -> dict[str, Json]:
-        """The next message; removes the queue if the wait is cancelled."""
-        try:
-            return await self._queue(channel).get()
-        except asyncio.CancelledError:
-            self._queues.pop(channel, None)
-            raise
+        """The next message."""
+        return await self._queue(channel).get()
+
+    def leave(self, channel: str) -> None:
+        """Forget a channel: its groups, and what waits for it."""
+        for group in self._joined.pop(channel, ()):
+            self._drop(group, channel)
+        self._queues.pop(channel, None)
 
     async def group_add(self, group: str, channel: str) -> None:
         """Add `channel` to the group."""
         self._groups.setdefault(group, set()).add(channel)
+        self._joined.setdefault(channel, set()).add(group)
 
     async def group_discard(self, group: str, channel: str) -> None:
         """Remove `channel` from the group."""
-        members = self._groups.get(group, set())
-        members.discard(channel)
-        if not members:
-            self._groups.pop(group, None)
+        self._joined.get(channel, set()).discard(group)
+        self._drop(group, channel)
 
     async def group_send(self, group: str, message: dict[str, Json]) -> None:
         """Send to every channel in the group."""
@@ -71,6 +73,12 @@ class LocalLayer(BaseChannelLayer):
 
     async def drain(self) -> None:
         """Tell other processes what they haven't been told yet: there are none."""
+
+    def _drop(self, group: str, channel: str) -> None:
+        members = self._groups.get(group, set())
+        members.discard(channel)
+        if not members:
+            self._groups.pop(group, None)
 
     def _put(self, channel: str, message: dict[str, Json]) -> None:
         queue = self._queue(channel)

@@ -36,8 +36,11 @@ class Connection(AsyncWebsocketConsumer):
         """Serve the connection."""
         self.scope, self.base_send, self.channel_layer = scope, send, announce.layer()
         self.channel_name = await self.channel_layer.new_channel()
-        with suppress(StopConsumer):
-            await in_turn([receive, partial(self.channel_layer.receive, self.channel_name)], self.dispatch)
+        try:
+            with suppress(StopConsumer):
+                await in_turn([receive, partial(self.channel_layer.receive, self.channel_name)], self.dispatch)
+        finally:
+            self.channel_layer.leave(self.channel_name)
 
     async def hear_as(self, player_id: str) -> None:
         """Hear the player's announcements from now on; the session or token may have ended just before."""
@@ -85,11 +88,13 @@ async def in_turn(
     loop = asyncio.get_running_loop()
     tasks = [loop.create_task(follow(source), context=here) for source in sources]
     try:
-        await next(asyncio.as_completed(tasks))
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await ended.pop()
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        del task, tasks  # the exception's traceback holds this frame, and a task the exception
 
 
 LIVE: Final[WeakSet[Connection]] = WeakSet()

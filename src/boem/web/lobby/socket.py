@@ -39,10 +39,9 @@ class LobbyPage(Reachable):
         await self._refresh()
 
     async def disconnect(self, code: int) -> None:
-        """Unsubscribe."""
+        """Stop telling it."""
         if self.gathering is not None:
             self.gathering.cancel()
-        await self.channel_layer.group_discard(announce.LOBBY, self.channel_name)
         await self.be_left()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from contextlib import suppress
 from typing import Final
@@ -26,6 +27,9 @@ from boem.web.tables.store.writer import WRITER
 
 SWITCHES: Final = 0.0005
 """Seconds between switches of threads: a move changes threads often, and would wait each time."""
+COLLECTIONS: Final = (5_000, 10, 10)
+"""When to look for garbage: every half million objects for all there is, since games are many objects and never garbage
+of the kind that this finds. Python's own setting looked several times a second while a hundred tables moved."""
 
 
 class SiteApplication:
@@ -61,6 +65,8 @@ class SiteApplication:
 
     def _start(self) -> None:
         sys.setswitchinterval(SWITCHES)
+        gc.freeze()  # what has been imported stays
+        gc.set_threshold(*COLLECTIONS)
         announce.live_on(asyncio.get_running_loop())
         WRITER.start()
         self._worker = None if settings.REDIS else Worker()

@@ -44,11 +44,10 @@ class TournamentPage(Reachable):
         await self._tell()
 
     async def disconnect(self, code: int) -> None:
-        """Unsubscribe."""
+        """Stop telling it."""
         if self.gathering is not None:
             self.gathering.cancel()
         if self.listens:
-            await self.channel_layer.group_discard(announce.of_tournament(self.tournament_id), self.channel_name)
             await self.be_left()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:

@@ -92,9 +92,12 @@ class Worker:
         """Queue tables as they are announced. If receiving fails, the job's next run opens a new channel."""
         channel = await self._layer.new_channel()
         await self._layer.group_add(WORK, channel)
-        while True:
-            message = await self._layer.receive(channel)
-            self._put_down(message["patron"], message["table"])
+        try:
+            while True:
+                message = await self._layer.receive(channel)
+                self._put_down(message["patron"], message["table"])
+        finally:
+            self._layer.leave(channel)
 
     def _put_down(self, patron: str, table_id: str) -> None:
         if table_id not in self._away:

@@ -94,9 +94,8 @@ class TablePageSocket(Reachable):
         await self._refresh_chat()
 
     async def disconnect(self, code: int) -> None:
-        """Leave the groups, and the seat if one was held."""
+        """Leave the seat if one was held."""
         if self.listens:
-            await self.channel_layer.group_discard(announce.of_table(self.table_id), self.channel_name)
             await self.be_left()
         if self.held is not None:
             await presence.leave(self.table_id, self.held)

@@ -33,7 +33,6 @@ class Reachable(Connection):
 
     async def be_reached(self) -> None:
         """Start to listen for the player's announcements."""
-        self.watched: set[str] = set()
         self.counted = ""
         if self.player is not None:
             self.player_id = "" if self.player.is_guest else self.player.pk
@@ -43,12 +42,9 @@ class Reachable(Connection):
                 await self._watch_turns(table_id)
 
     async def be_left(self) -> None:
-        """Stop listening."""
+        """The page is gone."""
         if self.player is not None:
             await presence.close_page(self.player.id)
-            await self.channel_layer.group_discard(announce.of_player(self.player.id), self.channel_name)
-            for table_id in self.watched:
-                await self.channel_layer.group_discard(announce.of_turns(table_id), self.channel_name)
 
     async def count(self) -> str:
         """How many games wait for the player, as HTML; empty if this page has it."""
@@ -97,7 +93,6 @@ class Reachable(Connection):
         await self.send(html + await self.count())
 
     async def _watch_turns(self, table_id: str) -> None:
-        self.watched.add(table_id)
         await self.channel_layer.group_add(announce.of_turns(table_id), self.channel_name)
 
     def _count(self, player: Player) -> str:
