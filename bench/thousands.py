@@ -125,11 +125,19 @@ class Place:
             await end.act(f"lay {self.orders[1 - seat][-1]}")
         await self.ends[0].until(2)
 
+    @property
+    def over(self) -> bool:
+        """Whether a mine was found, since that is no number. With a bot this may happen any time."""
+        heard = self.ends[0].heard
+        return len(heard) > 2 and not heard[-1]["answer"].isdigit()
+
     async def move(self) -> None:
         """Make the next move, once a bot has made its own; returns when everybody has it."""
         first = self.ends[0]
         if len(self.ends) == 1:
             await first.until(len(first.heard) + len(first.heard) % 2)
+            if self.over:
+                return
         turn, seat = divmod(len(first.heard) - 2, 2)
         await self.ends[seat].act(f"sweep {self.orders[seat][turn]}")
         for end in self.ends:
@@ -164,7 +172,7 @@ async def play(
 
     async def one(number: int, place: Place) -> None:
         due = start + EVERY * number / len(places)
-        while not over.is_set():
+        while not (over.is_set() or place.over):
             await asyncio.sleep(due - time.perf_counter())
             phase = phases[-1]
             await place.move()
