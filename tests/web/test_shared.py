@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from boem.web.base.shared import Shared
+from boem.web.base.shared import Shared, Together
 
 
 def test_all_who_ask_at_once_get_one_answer() -> None:
@@ -71,3 +71,60 @@ def test_only_the_latest_are_kept() -> None:
 
     asyncio.run(ask())
     assert made == [1, 2, 3, 1]
+
+
+def test_who_asks_while_an_answer_is_made_shares_the_next_with_all_who_do() -> None:
+    now, begun, together = ["old"], list[str](), Together[str, str]()
+
+    async def look() -> str:
+        begun.append(now[0])
+        seen = now[0]
+        await asyncio.sleep(0.01)
+        return seen
+
+    async def run() -> list[str]:
+        first = [asyncio.ensure_future(together.get("lobby", look)) for _ in range(3)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # the first answer has begun
+        now[0] = "new"
+        rest = [asyncio.ensure_future(together.get("lobby", look)) for _ in range(3)]
+        rest[0].cancel()
+        return await asyncio.gather(*first, *rest[1:], together.get("elsewhere", look))
+
+    assert asyncio.run(run()) == ["old"] * 3 + ["new"] * 3
+    assert begun == ["old", "new", "new"]
+    assert asyncio.run(run()) == ["new"] * 6
+
+
+def test_a_failure_is_told_to_all_who_share_it() -> None:
+    together, outcomes = Together[str, str](), ["fails", "works"]
+
+    async def work() -> str:
+        if outcomes.pop(0) == "fails":
+            raise ValueError("no")
+        return "done"
+
+    async def ask() -> list[object]:
+        both = await asyncio.gather(*(together.get("lobby", work) for _ in "ab"), return_exceptions=True)
+        return [*map(type, both), await together.get("lobby", work)]
+
+    assert asyncio.run(ask()) == [ValueError, ValueError, "done"]
+
+
+def test_an_answer_that_never_began_holds_nobody_up() -> None:
+    together = Together[str, str]()
+
+    async def work(seconds: float) -> str:
+        await asyncio.sleep(seconds)
+        return "done"
+
+    async def asked_too_late() -> None:
+        asked = asyncio.ensure_future(together.get("lobby", lambda: work(60)))
+        await asyncio.sleep(0.01)
+        waiting = asyncio.ensure_future(together.get("lobby", lambda: work(60)))
+        await asyncio.sleep(0.01)  # the loop ends now
+        assert not asked.done()
+        assert not waiting.done()
+
+    asyncio.run(asked_too_late())
+    assert asyncio.run(together.get("lobby", lambda: work(0))) == "done"

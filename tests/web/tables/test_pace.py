@@ -62,7 +62,7 @@ def test_a_turn_that_must_wait_is_not_played_and_is_once_the_time_has_come(table
 
 
 def test_programs_and_empty_tables_are_answered_at_once(table: Table) -> None:
-    asyncio.run(presence.arrive(table.id, 0))
+    asyncio.run(presence.arrive(table, 0))
     assert wait_at(table) == 0
     asyncio.run(presence.leave(table.id, 0))
 

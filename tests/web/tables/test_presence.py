@@ -84,15 +84,15 @@ def test_however_many_live_games_are_looked_after_the_cache_is_asked_once(monkey
     assert SeatRow.objects.filter(table__in=tables, left=None).count() == 0
 
 
-async def come_and_go(table_id: str, group: str) -> list[str]:
+async def come_and_go(table: Table, group: str) -> list[str]:
     """What a group hears while a seat is connected twice, and then no more."""
     layer: Any = get_channel_layer()
     channel = await layer.new_channel()
     await layer.group_add(group, channel)
-    await presence.arrive(table_id, 0)
-    await presence.arrive(table_id, 0)
-    await presence.leave(table_id, 0)
-    await presence.leave(table_id, 0)
+    await presence.arrive(table, 0)
+    await presence.arrive(table, 0)
+    await presence.leave(table.id, 0)
+    await presence.leave(table.id, 0)
     await layer.send(channel, {"type": "end"})
     heard = [""]
     while heard[-1] != "end":
@@ -108,15 +108,15 @@ def test_the_lobby_hears_who_arrives_where_a_live_game_waits_for_anybody() -> No
         (("me", "bot:random"), LIVE, 0),
     ):
         table = table_of(*seats, visibility=Table.Visibility.PUBLIC, **more)
-        assert asyncio.run(come_and_go(table.id, announce.LOBBY)) == ["lobby.changed"] * times
+        assert asyncio.run(come_and_go(table, announce.LOBBY)) == ["lobby.changed"] * times
     hidden = table_of("me", "open", **LIVE)
-    assert asyncio.run(come_and_go(hidden.id, announce.LOBBY)) == []
+    assert asyncio.run(come_and_go(hidden, announce.LOBBY)) == []
 
 
 @pytest.mark.django_db(transaction=True)
 def test_who_arrives_and_leaves_is_announced_at_the_table() -> None:
     table = laid_out(**LIVE)
-    heard = asyncio.run(come_and_go(table.id, announce.of_table(table.id)))
+    heard = asyncio.run(come_and_go(table, announce.of_table(table.id)))
     assert [one for one in heard if one == "table.here"] == ["table.here"] * 2
     left = SeatRow.objects.get(table=table, number=1).left
     assert left is not None  # on arriving, it noticed that the other is away

@@ -54,9 +54,10 @@ class Socket(Connection, ABC):
     async def hold(self, places: Iterable[TableAccess]) -> None:
         """Mark the seats of these places as connected, and no others."""
         before = self.held
-        self.held = frozenset((place.table.id, place.viewer) for place in places if place.viewer is not None)
-        for table_id, seat in self.held - before:
-            await presence.arrive(table_id, seat)
+        tables = {(place.table.id, place.viewer): place.table for place in places if place.viewer is not None}
+        self.held = frozenset(tables)
+        for held in self.held - before:
+            await presence.arrive(tables[held], held[1])
         for table_id, seat in before - self.held:
             await presence.leave(table_id, seat)
 

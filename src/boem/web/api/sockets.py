@@ -41,9 +41,9 @@ class TableSocket(Socket):
         """Find the caller's place, and send what was missed."""
         table_id = self.scope["url_route"]["kwargs"]["table_id"]
         self.seen = whole(query_of(self.scope).get("after", "")) or 0
+        await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)  # misses nothing after this
         try:
-            player = await self.who()
-            self.place: TableAccess = await in_thread(place_at)(table_id, player)
+            self.place: TableAccess = await in_thread(place_at)(table_id, await self.who())
         except BadToken:
             await self.refuse(UNAUTHORIZED, problem(401, "This token is nobody's."))
             return
@@ -53,9 +53,7 @@ class TableSocket(Socket):
         if self.token is not None and not covers(self.token, self.place):
             await self.refuse(FORBIDDEN, problem_of(OnlyOwn()))
             return
-        await self.channel_layer.group_add(announce.of_table(table_id), self.channel_name)
         await self.accept()
-        self.place = await in_thread(place_at)(table_id, player)  # anything that happened before the subscription
         await self.hold([self.place])
         await self._catch_up(await in_thread(_looked_at)(self.place.table))
 

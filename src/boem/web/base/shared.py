@@ -34,3 +34,27 @@ class Shared(Generic[K, V]):
             if self._answers.get(key) is answer:
                 del self._answers[key]
             raise
+
+
+class Together(Generic[K, V]):
+    """Answers as things are now, one at a time for each key: who asks meanwhile shares the next with all others."""
+
+    def __init__(self) -> None:
+        self._answering: dict[K, asyncio.Future[V]] = {}
+        self._next: dict[K, asyncio.Future[V]] = {}
+
+    async def get(self, key: K, make: Callable[[], Awaitable[V]]) -> V:
+        """The answer to this key, begun after this call. Raises what `make` raises, to all who share it."""
+        answer = self._next.get(key)
+        if answer is None or answer.done():  # done: its event loop ended before it began
+            answer = self._next[key] = asyncio.ensure_future(self._make(key, make))
+        return await asyncio.shield(answer)
+
+    async def _make(self, key: K, make: Callable[[], Awaitable[V]]) -> V:
+        if key in self._answering:
+            await asyncio.wait([self._answering[key]])
+        self._answering[key] = self._next.pop(key)
+        try:
+            return await make()
+        finally:
+            del self._answering[key]

@@ -15,11 +15,13 @@ from boem.web.accounts.session import player_in
 from boem.web.base import announce
 from boem.web.base.connection import in_thread
 from boem.web.base.query import query_of
+from boem.web.base.shared import Together
 from boem.web.lobby.lists import lists
 from boem.web.lobby.offers import Sieve
 from boem.web.tables.social.player_socket import Reachable
 
 BREATH: Final = 0.5  # seconds in which changes are gathered
+STRANGERS: Final[Together[tuple[str, Sieve], str]] = Together()  # the lists as whoever isn't known sees them
 
 
 class LobbyPage(Reachable):
@@ -79,7 +81,8 @@ class LobbyPage(Reachable):
         await self.channel_layer.send(self.channel_name, {"type": "lobby.gathered"})
 
     async def _refresh(self) -> None:
-        html = await in_thread(self._render)()
+        render = in_thread(self._render)
+        html = await (render() if self.player else STRANGERS.get((self.language, self.sieve), render))
         lists = html if self.sent != hash(html) else ""
         self.sent = hash(html)
         changed = lists + await self.count()

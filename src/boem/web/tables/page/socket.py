@@ -87,7 +87,7 @@ class TablePageSocket(Reachable):
         await self.accept()
         if place.viewer is not None:
             self.held = place.viewer
-            await presence.arrive(self.table_id, place.viewer)
+            await presence.arrive(place.table, place.viewer)
             await self._follow(wanted=True)
         self.talks = place.talks
         await self._refresh(*table_page.PIECES, waiting=await self.count())

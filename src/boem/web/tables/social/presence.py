@@ -112,16 +112,16 @@ def _has_changed(seat: SeatRow, *, here: bool) -> bool:
     return False
 
 
-async def arrive(table_id: str, seat: int) -> None:
+async def arrive(table: Table, seat: int) -> None:
     """Note that a connection of a seat has opened, and tell the table if the seat was absent."""
-    if await in_thread(_arrived)(table_id, seat):
-        await _tell(table_id)
+    if await in_thread(_arrived)(table, seat):
+        _tell(table.id)
 
 
 async def leave(table_id: str, seat: int) -> None:
     """Note that a connection has closed for which `arrive` was called, and tell the table if it was the last one."""
     if await asyncio.to_thread(gone, table_id, seat):
-        await _tell(table_id)
+        _tell(table_id)
 
 
 async def follow(table_id: str) -> None:
@@ -167,12 +167,13 @@ def _followed(table_id: str) -> None:
     here(table_id, FOLLOWS)
 
 
-def _arrived(table_id: str, seat: int) -> bool:
-    came(table_id, seat)
-    news = here(table_id, seat)
-    notice(table_id)
-    if news:
-        _list_if_offered(Table.objects.filter(id=table_id))
+def _arrived(table: Table, seat: int) -> bool:
+    came(table.id, seat)
+    news = here(table.id, seat)
+    if table.seconds is not None:  # a live game
+        notice(table.id)
+        if news:
+            _list_if_offered(Table.objects.filter(id=table.id))
     return news
 
 
@@ -182,5 +183,5 @@ async def beat() -> None:
     await in_thread(lambda: notice(*tables()))()
 
 
-async def _tell(table_id: str) -> None:
-    await announce.layer().group_send(announce.of_table(table_id), {"type": "table.here"})
+def _tell(table_id: str) -> None:
+    announce.layer().deliver(announce.of_table(table_id), {"type": "table.here"})
