@@ -10,6 +10,7 @@ import msgspec
 
 from boem.core.errors import BoemError, ParseError
 from boem.core.game import Json
+from boem.core.terms import Seat
 from boem.web.accounts.models import Player, Token
 from boem.web.accounts.session import is_still, player_in
 from boem.web.api.auth import OnlyReads, token_of_header
@@ -49,15 +50,16 @@ class Socket(Connection, ABC):
 
     def __init__(self) -> None:
         super().__init__()
-        self.held: frozenset[tuple[str, int]] = frozenset()  # tables and seats that this connection marks as present
+        self.held: frozenset[tuple[str, Seat]] = frozenset()  # tables and seats that this connection marks as present
 
     async def hold(self, places: Iterable[TableAccess]) -> None:
         """Mark the seats of these places as connected, and no others."""
         before = self.held
         tables = {(place.table.id, place.viewer): place.table for place in places if place.viewer is not None}
         self.held = frozenset(tables)
-        for held in self.held - before:
-            await presence.arrive(tables[held], held[1])
+        for (table_id, seat), table in tables.items():
+            if (table_id, seat) not in before:
+                await presence.arrive(table, seat)
         for table_id, seat in before - self.held:
             await presence.leave(table_id, seat)
 
