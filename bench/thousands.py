@@ -131,17 +131,18 @@ class Place:
         heard = self.ends[0].heard
         return len(heard) > 2 and not heard[-1]["answer"].isdigit()
 
-    async def move(self) -> None:
-        """Make the next move, once a bot has made its own; returns when everybody has it."""
+    async def move(self) -> bool:
+        """Make the next move, once a bot has made its own, and wait until everybody has it; False: the game is over."""
         first = self.ends[0]
         if len(self.ends) == 1:
             await first.until(len(first.heard) + len(first.heard) % 2)
             if self.over:
-                return
+                return False
         turn, seat = divmod(len(first.heard) - 2, 2)
         await self.ends[seat].act(f"sweep {self.orders[seat][turn]}")
         for end in self.ends:
             await end.until(2 * turn + seat + 3)
+        return True
 
 
 @dataclass
@@ -175,8 +176,8 @@ async def play(
         while not (over.is_set() or place.over):
             await asyncio.sleep(due - time.perf_counter())
             phase = phases[-1]
-            await place.move()
-            phase.moves.append((time.perf_counter() - due) * 1e3)
+            if await place.move():
+                phase.moves.append((time.perf_counter() - due) * 1e3)
             due += EVERY
 
     playing = [asyncio.ensure_future(one(*numbered)) for numbered in enumerate(places)]

@@ -42,9 +42,10 @@ def test_a_group_is_everybody_who_was_added_and_has_not_left() -> None:
 def test_a_connection_that_is_behind_hears_the_latest() -> None:
     async def run() -> None:
         layer = LocalLayer()
+        slow = await layer.new_channel()
         for number in range(MOST_WAITING + 2):
-            await layer.send("slow", {"type": "t", "n": number})
-        assert await heard(layer, "slow") == list(range(2, MOST_WAITING + 2))
+            await layer.send(slow, {"type": "t", "n": number})
+        assert await heard(layer, slow) == list(range(2, MOST_WAITING + 2))
 
     asyncio.run(run())
 
@@ -52,15 +53,16 @@ def test_a_connection_that_is_behind_hears_the_latest() -> None:
 def test_whoever_is_gone_leaves_nothing_behind() -> None:
     async def run() -> None:
         layer = LocalLayer()
-        await layer.group_add("g", "here")
-        await layer.group_send("g", {"type": "t", "n": 1})
-        assert await heard(layer, "here") == [1]
+        here = await layer.new_channel()
         for group in "gh":
-            await layer.group_add(group, "here")
-        await layer.group_discard("g", "here")
+            await layer.group_add(group, here)
+        await layer.group_send("g", {"type": "t", "n": 1})
+        assert await heard(layer, here) == [1]
+        await layer.group_discard("g", here)
         await layer.group_send("h", {"type": "t", "n": 2})
-        layer.leave("here")
-        layer.leave("nowhere")
+        layer.leave(here)
+        layer.leave(here)
+        await layer.send(here, {"type": "t", "n": 3})  # as something under way may do
         assert (layer._queues, layer._groups, layer._joined) == ({}, {}, {})
 
     asyncio.run(run())

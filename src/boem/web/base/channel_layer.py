@@ -31,16 +31,18 @@ class LocalLayer(BaseChannelLayer):
         self._joined: dict[str, set[str]] = {}  # each channel's groups
 
     async def new_channel(self, prefix: str = "specific.") -> str:
-        """A unique name."""
-        return f"{prefix}local!{secrets.token_hex(8)}"
+        """A unique name of a channel that is there until it leaves."""
+        channel = f"{prefix}local!{secrets.token_hex(8)}"
+        self._queues[channel] = asyncio.Queue(MOST_WAITING)
+        return channel
 
     async def send(self, channel: str, message: dict[str, Json]) -> None:
-        """Queue a message for `channel`."""
+        """Queue a message for `channel`, unless it has left."""
         self._put(channel, message)
 
     async def receive(self, channel: str) -> dict[str, Json]:
         """The next message."""
-        return await self._queue(channel).get()
+        return await self._queues[channel].get()
 
     def leave(self, channel: str) -> None:
         """Forget a channel: its groups, and what waits for it."""
@@ -81,10 +83,9 @@ class LocalLayer(BaseChannelLayer):
             self._groups.pop(group, None)
 
     def _put(self, channel: str, message: dict[str, Json]) -> None:
-        queue = self._queue(channel)
+        queue = self._queues.get(channel)
+        if queue is None:
+            return
         if queue.full():
             queue.get_nowait()
         queue.put_nowait(message.copy())
-
-    def _queue(self, channel: str) -> asyncio.Queue[dict[str, Json]]:
-        return self._queues.setdefault(channel, asyncio.Queue(MOST_WAITING))
