@@ -60,6 +60,18 @@ def test_a_rush_by_quick_taps_survives_a_reload_and_ends_with_the_third_mistake(
     assert found == []
 
 
+def test_a_tap_counts_though_the_answer_to_the_one_before_comes_meanwhile(visit: Visit) -> None:
+    page = visit().goto("/puzzles/rush")
+    begun(page)
+    first, second = mines(page)[:2]
+    page.locator(f'[data-square="{second}"]').hover()
+    page.mouse.down()
+    page.locator(f'[data-square="{first}"]').dispatch_event("click")
+    expect(page.locator(f'[data-square="{first}"]')).to_have_attribute("data-state", "found")
+    page.mouse.up()
+    expect(page.locator(f'[data-square="{second}"]')).to_have_attribute("data-state", "found")
+
+
 def test_a_streak_by_keyboard_with_a_flag_that_stays(visit: Visit) -> None:
     somebody = visit()
     page = somebody.goto("/puzzles/streak")
