@@ -157,6 +157,15 @@ def test_a_round_is_previewed_evaluated_reported_and_taken_back(winter: Path) ->
     assert re.search(r"^Otter +no orders came \(NMR\) ", replayed.out, re.MULTILINE)
 
 
+def test_a_replay_tells_who_has_resigned_from_who_ordered_none_and_who_sent_nothing(winter: Path) -> None:
+    assert pbm("order", winter, "-", "--seat", "Heron", "--yes", stdin="resign").status == 0
+    assert pbm("order", winter, "-", "--seat", "Otter", stdin="none").status == 0
+    assert pbm("close", winter, "--early").status == 0
+    replayed = pbm("replay", winter).out
+    for name, said in (("Heron", "resigned"), ("Otter", "none"), ("Wren", r"no orders came \(NMR\)")):
+        assert re.search(rf"^{name} +{said} +0 ", replayed, re.MULTILINE), replayed
+
+
 def test_the_mines_can_be_laid_by_hand_and_what_is_wrong_with_them_is_one_sentence(
     winter: Path, tmp_path: Path
 ) -> None:

@@ -45,7 +45,7 @@ def _told(view: View, players: list[str], entries: Entries) -> Iterator[Renderab
     for who, entry in entries:
         if "close" in entry:
             past.append(added(past[-1], entry["points"]))
-            yield from _round(entry, players, past[-1], heard | resigned)
+            yield from _round(entry, players, past[-1], heard, resigned)
             heard.clear()
         elif "undo" in entry:
             past.pop()
@@ -70,7 +70,7 @@ def _told(view: View, players: list[str], entries: Entries) -> Iterator[Renderab
 
 
 def _round(
-    entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[Points], heard: Set[Json]
+    entry: Mapping[str, Json], names: Sequence[str], scores: Sequence[Points], heard: Set[Json], resigned: Set[Json]
 ) -> Iterator[RenderableType]:
     yield Text(say(words.ROUND, round=entry["answer"].removeprefix("round ")), "bold")
     table = Table(
@@ -79,7 +79,8 @@ def _round(
     table.columns[2].justify = table.columns[3].justify = "right"
     rows = zip(names, entry["orders"], entry["points"], scores, strict=True)
     for seat, (name, orders, points, score) in enumerate(rows):
-        nothing = Text(gettext(words.NO_ORDERS if seat in heard else words.NMR), "dim")
+        why = words.HAS_RESIGNED if seat in resigned else words.NO_ORDERS if seat in heard else words.NMR
+        nothing = Text(gettext(why), "dim")
         table.add_row(Text(name), orders or nothing, signed(points, HYPHEN), plain(score, HYPHEN))
     yield table
     yield Text(_uncovered(entry["uncovered"]))
