@@ -47,8 +47,8 @@ $(NODE): $(READY) package.json package-lock.json .npmrc
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --silent
 	@touch $@
 
-install: $(READY) ## install a game from its folder into .venv, where it stays (GAME=path/to/its/folder)
-	@test -n "$(GAME)" || { echo "make install wants the folder of a game: make install GAME=path/to/its/folder" >&2; exit 2; }
+install: $(READY) ## install a game or a bot from its folder into .venv, where it stays (GAME=path/to/its/folder)
+	@test -n "$(GAME)" || { echo "make install wants the folder of a game or a bot: make install GAME=path/to/its/folder" >&2; exit 2; }
 	@$(UV) pip install --python $(BIN)/python --editable "$(GAME)"
 
 run: $(READY) ## serve the site on this machine: http://127.0.0.1:8000/ (PORT=… for another port)

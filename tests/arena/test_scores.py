@@ -95,6 +95,7 @@ def test_ratings_of_a_league_order_its_bots_by_strength() -> None:
     ("bot", "why"),
     [
         ("Raises", "ZeroDivisionError in choose \\(own_bots.py, line "),
+        ("Draws", "IndexError in choose \\(own_bots.py, line "),
         ("Nothing", "Error in "),
         ("Illegal", "IllegalAction in "),
         ("Endless", "1000 flags or orders in a row"),

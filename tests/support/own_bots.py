@@ -38,6 +38,15 @@ class Raises(Noisy):
         return GAME.observer.random_action(view, rng)
 
 
+class Draws(Noisy):
+    """Draws from nothing."""
+
+    name = "draws"
+
+    def choose(self, view: View, rng: Random, seconds: float = SECONDS) -> Any:
+        return rng.choice([])
+
+
 class Nothing(Noisy):
     """Returns nothing, not even a laying."""
 

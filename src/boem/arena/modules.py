@@ -11,10 +11,10 @@ from contextlib import redirect_stdout
 from hashlib import sha256
 from importlib import import_module, invalidate_caches
 from pathlib import Path
-from traceback import extract_tb
 from types import ModuleType
 from typing import Final
 
+from boem.bots.think import raised_in
 from boem.core.errors import ParseError
 
 _DIGESTS: Final[dict[str, str]] = {}  # SHA-256 of the files when they were imported, by module
@@ -42,7 +42,7 @@ def digest_of(module: ModuleType) -> str:
 
 def where_in(error: Exception) -> str:
     """The exception, and the file and line where it was raised."""
-    last = extract_tb(error.__traceback__)[-1]
+    last = raised_in(error)
     return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sysconfig
 from pathlib import Path
 from random import Random
-from traceback import extract_tb
+from traceback import FrameSummary, extract_tb
+from typing import Final
 
 from boem.bots import AnyBot, find_bot
 from boem.core.errors import BotFailed
 from boem.core.game import AnyAction, AnyGame, ViewProtocol
 from boem.core.registry import find_game
+
+_PYTHONS_OWN: Final = Path(sysconfig.get_path("stdlib"))
 
 
 def think(game: AnyGame, bot: AnyBot, view: ViewProtocol, rng: Random, seconds: float) -> AnyAction:
@@ -22,7 +26,7 @@ def think(game: AnyGame, bot: AnyBot, view: ViewProtocol, rng: Random, seconds: 
         _check_kind(game, action)
         game.observer.check(view, action)
     except Exception as error:
-        where = extract_tb(error.__traceback__)[-1]
+        where = raised_in(error)
         raise BotFailed(
             "{game}'s bot {bot} failed: {kind} in {function} ({file}, line {line}).",
             game=game.id,
@@ -33,6 +37,12 @@ def think(game: AnyGame, bot: AnyBot, view: ViewProtocol, rng: Random, seconds: 
             line=where.lineno or 0,
         ) from error
     return action
+
+
+def raised_in(error: Exception) -> FrameSummary:
+    """Where the exception comes from: the innermost line that isn't in Python's own library, if there is one."""
+    lines = extract_tb(error.__traceback__)
+    return next((line for line in reversed(lines) if Path(line.filename).parent != _PYTHONS_OWN), lines[-1])
 
 
 def _check_kind(game: AnyGame, action: AnyAction) -> None:

@@ -141,7 +141,7 @@ class Observer(ABC, Generic[C, A, F, V]):
 
     @abstractmethod
     def legal_actions(self, view: V) -> Iterable[A]:
-        """Every legal action of the viewing seat, except layings, buildings and orders."""
+        """Every legal action of the viewing seat, resigning among them, except layings, buildings and orders."""
 
     def all_actions(self, config: C) -> Iterable[A] | None:
         """Every action that can ever move the game on, layings and orders included, in a fixed order.
