@@ -65,13 +65,14 @@ def _opening(state: State, action: Open | Around) -> Foreseen:
     if isinstance(action, Around):
         chosen = (_around(action.square, state.position.config) & covered) - state.position.flags
     opened = _opened(chosen - mines, mines, state.position.config) & covered
-    told: dict[str, Any] = {"opened": {str(one): _number(one, mines, state.position.config) for one in sorted(opened)}}
-    hit = [str(one) for one in sorted(chosen & mines)]
-    if hit:
-        return _over(told | {"answer": "hit", "hit": hit}, Result(frozenset(), None, "mine"), state)
+    shown = {str(one): _number(one, mines, state.position.config) for one in sorted(opened)}
+    if hit := [str(one) for one in sorted(chosen & mines)]:
+        told = {"answer": "hit", "opened": shown, "hit": hit}
+        return _over(told, Result(frozenset(), None, "mine"), state)
+    told = {"answer": "opened", "opened": shown}
     if covered - opened == mines:
-        return _over(told | {"answer": "opened"}, Result(frozenset({Seat(0)}), None, "cleared"), state)
-    return Foreseen(told | {"answer": "opened"}, None, frozenset({Seat(0)}))
+        return _over(told, Result(frozenset({Seat(0)}), None, "cleared"), state)
+    return Foreseen(told, None, frozenset({Seat(0)}))
 
 
 def _around(square: Square, config: Config) -> set[Square]:
