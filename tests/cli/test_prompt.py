@@ -1,4 +1,4 @@
-"""A client that doesn't finish its request is disconnected; one that does is answered."""
+"""A client that doesn't finish its request is disconnected; one that does is answered, even if the site is ending."""
 
 from __future__ import annotations
 
@@ -71,3 +71,32 @@ def test_a_web_socket_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prompt, "HEAD", NEVER)
     monkeypatch.setattr(prompt, "BODY", 0.0)
     assert asyncio.run(heard(UPGRADE, b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
+
+
+async def heard_while_ending(*sent: bytes) -> bytes:
+    """What comes back on a connection whose server begins to end after the first answer, up to its close."""
+    config = uvicorn.Config(served, http=Prompt, ws="websockets-sansio", log_config=None)
+    config.load()
+    loop, state = asyncio.get_running_loop(), ServerState()
+    server = await loop.create_server(lambda: Prompt(config, state, {}), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer.write(WHOLE)
+    came = await reader.readuntil(b"ok")
+    for connection in list(state.connections):
+        connection.shutdown()
+    for text in sent:
+        writer.write(text)
+    came += await reader.read()
+    writer.close()
+    server.close()
+    return came
+
+
+def test_a_request_on_its_way_when_the_site_begins_to_end_is_the_last_to_be_answered() -> None:
+    answers = asyncio.run(heard_while_ending(WHOLE)).split(b"HTTP/1.1 200")[1:]
+    assert [b"connection: close" in answer for answer in answers] == [False, True]
+
+
+def test_an_idle_connection_is_closed_soon_after_the_site_begins_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt, "LAST", 0.01)
+    assert asyncio.run(heard_while_ending()).count(b"HTTP/1.1 200") == 1

@@ -32,7 +32,7 @@ FIELD: Final = "1 . . . . .\n" + ". . . . . .\n" * 4
 MAKE: Final = frozenset(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 SERVICES: Final = frozenset(yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"])
 SHELL: Final = ("chmod", "cp", "echo", "mkdir", "openssl", "printf")
-OF_HOSTS: Final = ("git", "install", "pip", "runuser", "systemctl", "systemd-run", "useradd")
+OF_HOSTS: Final = ("git", "install", "ln", "pip", "python3", "runuser", "systemctl", "systemd-run", "useradd")
 HERE: Final = [block for block in every_block("console") if (block.page, block.language) not in ELSEWHERE]
 BY_PAGE: Final = {page: [block for block in HERE if block.page == page] for page in {block.page for block in HERE}}
 

@@ -187,6 +187,17 @@ def test_every_service_is_watched_confined_and_told_its_secrets_by_file() -> Non
             assert ("PASSWORD" in name or "TOKEN" in name or "KEY" in name) <= str(value).startswith("/run/secrets/")
 
 
+def test_postgres_counts_as_healthy_only_when_it_answers_over_the_network() -> None:
+    """While it makes its cluster it answers on a socket only, and then stops once more."""
+    check = " ".join(SERVICES["postgres"]["healthcheck"]["test"])
+    assert check == "CMD pg_isready --host 127.0.0.1 --username boem"
+
+
+def test_caddy_goes_on_while_compose_replaces_what_it_forwards_to() -> None:
+    """Compose stops whatever depends on a service while it replaces that service."""
+    assert "depends_on" not in SERVICES["caddy"]
+
+
 def test_the_guides_file_of_a_hosts_own_names_services_variables_and_secrets_that_there_are() -> None:
     guide = (ROOT / "docs" / "hosting.md").read_text().partition("```text\nx-own:")[2].partition("```")[0]
     own = yaml.safe_load(f"x-own:{guide}")

@@ -1,4 +1,4 @@
-"""Limits how long a request may take to arrive, since unfinished ones hold connections."""
+"""Limits how long a request may take to arrive, and cuts none off that arrives while the site is ending."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD: Final = 15.0  # seconds from the connection, or the first byte of a request, to the end of its headers
 BODY: Final = 60.0  # seconds from there to the end of the body
+LAST: Final = 0.5  # seconds in which an idle connection may send a last request once the site is ending
 
 
 class Prompt(HttpToolsProtocol):
     """Hangs up on clients that take too long to send a request; answers and WebSockets have no limit."""
 
     _timer: TimerHandle | None = None
+    _is_ending = False
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Wait for the headers."""
@@ -35,6 +37,8 @@ class Prompt(HttpToolsProtocol):
         """Wait for the body."""
         self._within(BODY)
         super().on_headers_complete()
+        if self._is_ending and self.cycle is not None:
+            self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         """The request is complete. Requests for WebSockets end here, too."""
@@ -45,6 +49,14 @@ class Prompt(HttpToolsProtocol):
         """Stop waiting: from here on it is a WebSocket."""
         self._stop()
         super().handle_websocket_upgrade()
+
+    def shutdown(self) -> None:
+        """Wait a little for a request that may be on its way: a web server in front may not send it a second time."""
+        self._is_ending = True
+        if self.cycle is None or self.cycle.response_complete:  # type: ignore[redundant-expr]
+            self._within(LAST)
+        else:
+            super().shutdown()
 
     def _within(self, seconds: float) -> None:
         self._stop()
