@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -101,7 +102,7 @@ WARM = {
     [
         ({"referee": TellsTheFleetInAPublicFact(Position, fitting_fleet)}, "a fact differs between two worlds"),
         ({"referee": TellsTheFleetToBoth(Position, fitting_fleet)}, "differs between two worlds"),
-        (WARM, "explains all answers"),
+        (WARM, "explains all answers|does not fit what was said"),  # whichever game comes first
         ({"observer": OffersByChance(Position, fitting_fleet)}, "legal_actions differs"),
         ({"observer": RefusesInOtherWords(Position, fitting_fleet)}, "a refusal differs"),
         ({"sampler": HuntSampler(drawn_anywhere)}, "does not fit what was said"),
@@ -111,7 +112,7 @@ WARM = {
 def test_the_two_worlds_find_what_a_careless_author_gives_away(changes: dict[str, Any], said: str) -> None:
     found = breach(two_worlds, subject_of(replace(ZEESLAG, **changes).opaque))
     assert found is not None
-    assert said in found
+    assert re.search(said, found)
 
 
 def test_a_shot_that_is_allowed_and_not_offered_is_found() -> None:

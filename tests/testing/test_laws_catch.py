@@ -39,7 +39,7 @@ class PromisesAShorterGame(ToyReferee):
 
 def test_a_game_that_is_one_entry_longer_than_its_bound_is_caught() -> None:
     of_two_cards = replace(toy(PromisesAShorterGame()), configs=st.just(Config(2)))  # more make it as long as possible
-    said = breach(laws.random_play_ends, of_two_cards)
+    said = breach(laws.random_play_ends, of_two_cards, games=4000)
     assert re.fullmatch(r"more than \d+ entries", said or "")
 
 
