@@ -16,14 +16,17 @@ namespace {
 
 using Shares = std::array<double, 9>;
 
-constexpr std::size_t few_layouts = 2000; // searched to the end
-constexpr int most_uncertain = 500;       // squares; more have hardly ever so few layouts
-constexpr double endgame_budget = 2e7;    // steps
-constexpr double nearly_safest = 0.1;     // how much likelier than the safest a mine may be where it is worth a thought
-constexpr int most_beside = 10;           // squares beside open ones that are thought about
-constexpr int most_apart = 3;             // and others
-constexpr double guessing_again = 0.98;   // what a position is worth without any certain square, besides its risk
-constexpr double same_share = 1e-9;       // what rounding can account for
+constexpr std::size_t few_layouts = 2000;   // searched to the end
+constexpr std::size_t more_layouts = 20000; // searched to the end by the safest few guesses of each position
+constexpr std::size_t safest_few = 2;
+constexpr int most_uncertain = 500;     // squares; more have hardly ever so few layouts
+constexpr double endgame_budget = 2e7;  // steps
+constexpr double narrow_budget = 1e9;   // steps of the search by few guesses
+constexpr double nearly_safest = 0.1;   // how much likelier than the safest a mine may be where it is worth a thought
+constexpr int most_beside = 10;         // squares beside open ones that are thought about
+constexpr int most_apart = 3;           // and others
+constexpr double guessing_again = 0.98; // what a position is worth without any certain square, besides its risk
+constexpr double same_share = 1e-9;     // what rounding can account for
 
 // What squares that are certain to be free are worth beyond 1, by the entropies of the numbers that they can show, in
 // nats: fitted to 46,000 guesses, each played on with up to six squares.
@@ -185,18 +188,17 @@ std::ptrdiff_t open_squares(const Field& field) {
     return std::ranges::count_if(field.cells, [](std::int8_t cell) { return cell >= 0 || cell == known_mine; });
 }
 
-std::optional<Choice> in_endgame(const Field& field, const Posterior& posterior, double budget) {
+/// Those of a field that may be near its end, if they are few enough to be searched; otherwise none.
+LayoutList layouts_near_the_end(const Field& field, const Posterior& posterior, double budget) {
     if (std::ranges::count(posterior.certain(), Certainty::none) - open_squares(field) > most_uncertain)
-        return std::nullopt;
-    const LayoutList layouts = list_layouts(field, few_layouts, budget);
-    if (layouts.mines.empty())
-        return std::nullopt;
+        return {};
+    return list_layouts(field, more_layouts, budget);
+}
+
+/// The best move and what it wins; none if finding it takes too long.
+std::optional<EndgameMove> search(const Field& field, const LayoutList& layouts, double budget, std::size_t breadth) {
     try {
-        const EndgameMove move = best_endgame_move(field, layouts, endgame_budget);
-        const double chance = static_cast<double>(move.wins) / layouts.count;
-        if (move.square < 0)
-            return Choice{-1, 1, chance};
-        return Choice{move.square, posterior.mine_probability()[move.square], chance};
+        return best_endgame_move(field, layouts, budget, breadth);
     } catch (const OverBudget&) {
         return std::nullopt;
     }
@@ -209,11 +211,23 @@ Choice choose(const Field& field, double budget) {
     if (field.mines == untold)
         throw std::invalid_argument("the number of mines must be known");
     Posterior posterior(field, budget);
-    std::optional<Choice> choice = in_endgame(field, posterior, budget);
-    if (const auto square = certainly_free(field, posterior))
-        return {*square, 0, choice ? choice->winning_chance : std::numeric_limits<double>::quiet_NaN()};
-    if (choice)
-        return *choice;
+    const auto choice = [&](int square, double chance) {
+        return Choice{square, square < 0 ? 1 : posterior.mine_probability()[square], chance};
+    };
+    const std::optional<int> free = certainly_free(field, posterior);
+    const LayoutList layouts = layouts_near_the_end(field, posterior, budget);
+    double chance = std::numeric_limits<double>::quiet_NaN();
+    if (!layouts.mines.empty() && layouts.count <= few_layouts)
+        if (const auto move = search(field, layouts, endgame_budget, every_guess)) {
+            chance = static_cast<double>(move->wins) / layouts.count;
+            if (!free)
+                return choice(move->square, chance);
+        }
+    if (free)
+        return {*free, 0, chance};
+    if (!layouts.mines.empty())
+        if (const auto move = search(field, layouts, narrow_budget, safest_few))
+            return choice(move->square, chance);
     return Guess(field, posterior, budget).best();
 }
 

@@ -4,6 +4,7 @@
 #include "boem/layouts.hpp"
 
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 namespace boem {
@@ -26,7 +27,10 @@ struct EndgameMove {
     std::size_t wins;
 };
 
-/// The first of the best moves only, which is much faster. `layouts` lists those of the field.
-EndgameMove best_endgame_move(const Field& field, const LayoutList& layouts, double budget);
+inline constexpr std::size_t every_guess = std::numeric_limits<std::size_t>::max();
+
+/// The first of the best moves only, which is much faster. `layouts` lists those of the field. In each later position
+/// where nothing is certain, only so many of the safest guesses are looked at; then `wins` is what they can win.
+EndgameMove best_endgame_move(const Field& field, const LayoutList& layouts, double budget, std::size_t guesses);
 
 } // namespace boem

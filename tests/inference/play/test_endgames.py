@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.examples import examples
-from support.fields import opened_fields
+from support.fields import opened_fields, show
 
 from boem.core.errors import Inconsistent, ParseError, TooHard
 from boem.core.squares import Square, neighbours, squares
@@ -58,6 +58,26 @@ def endgames(draw: st.DrawFn) -> Field:
     field = draw(opened_fields(told=True))
     assume(len(field.find(COVERED)) <= FEW)
     return field
+
+
+@st.composite
+def parted_endgames(draw: st.DrawFn) -> Field:
+    """Three places that tell nothing of one another but by the number of mines in all."""
+    every = list(squares(13, 2))
+    covered = [square for square in every if square.column % 5 <= 2]
+    mines = draw(st.sets(st.sampled_from(covered), min_size=2, max_size=12))
+    hidden = draw(st.sets(st.sampled_from(covered), min_size=4, max_size=FEW))
+    opened = [square for square in every if square not in mines | hidden]
+    return show(13, 2, mines, opened, mines - hidden, told=True)
+
+
+@given(parted_endgames())
+@examples(200)
+def test_what_falls_into_parts_is_won_as_often_as_if_everything_is_tried(field: Field) -> None:
+    solved = solve_endgame(field)
+    assert solved.wins == wins_of(field)
+    for square, wins in solved.wins_by_square.items():
+        assert wins == wins_of(field, square), str(square)
 
 
 @given(endgames())

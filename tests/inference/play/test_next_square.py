@@ -58,7 +58,7 @@ def test_far_from_the_end_no_chance_is_claimed_and_the_answer_is_always_the_same
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_guess_is_worth_as_much_as_the_best_of_a_slow_twin(seed: int) -> None:
-    field = before_a_guess(seed)
+    field = before_a_guess(seed, FAR)
     chosen, mined = next_square(field), infer(field).mine_probability
     assert chosen.square is not None
     worths = [
@@ -67,13 +67,29 @@ def test_a_guess_is_worth_as_much_as_the_best_of_a_slow_twin(seed: int) -> None:
     assert worth(field, chosen.square) == pytest.approx(max(worths))
 
 
-def before_a_guess(seed: int) -> Field:
-    """The first position of a game in which nothing is certain, long before its end."""
+def test_late_guesses_are_nearly_the_best_and_no_chance_is_claimed() -> None:
+    lost = []
+    for seed in range(6):
+        field = before_a_guess(seed, LATE)
+        chosen, solved = next_square(field), solve_endgame(field, budget=1e10)
+        assert chosen.square is not None
+        assert chosen.winning_chance is None
+        lost.append(float(solved.winning_chance - solved.value(chosen.square)))
+    assert max(lost) < 0.03
+    assert np.mean(lost) < 0.005
+
+
+FAR = range(20_001, 10**60)
+LATE = range(2_001, 8_000)
+
+
+def before_a_guess(seed: int, layouts: range) -> Field:
+    """The first position of a game in which nothing is certain, with so many layouts."""
     for number in count():
         table = MineTable(game := OrdinaryGame(12, 12, 30, Square(2, 2)), game.deal(seed, number)).open(Square(2, 2))
         while safe := infer(table.field).safe - table.opened:
             table = table.open(min(safe))
-        if not table.won and next_square(table.field).winning_chance is None:
+        if not table.won and infer(table.field).layouts in layouts:
             return table.field
     raise AssertionError
 

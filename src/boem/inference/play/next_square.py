@@ -28,8 +28,9 @@ def next_square(field: Field, *, budget: float = BUDGET) -> NextSquare:
     """What the player opens: a square that is certain to be free, else the guess that promises most.
 
     With 2000 layouts or fewer the game is searched to its end, as `solve_endgame` does, unless that takes long. With
-    more, a guess is judged by what it makes likely: squares that are certain to be free after it and tell much, or one
-    that is after another guess. The answer depends on the field alone, which must say how many mines there are.
+    up to 20,000, too, but in later positions only the two safest guesses are looked at. With more, a guess is judged by
+    what it makes likely: squares that are certain to be free after it and tell much, or one that is after another
+    guess. The answer depends on the field alone, which must say how many mines there are.
 
     Raises what `infer` does.
 
