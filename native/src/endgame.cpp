@@ -1,8 +1,8 @@
 #include "boem/endgame.hpp"
 
 #include "boem/interruption.hpp"
+#include "layout_table.hpp"
 #include "mixing.hpp"
-#include "neighbours.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,33 +11,25 @@
 #include <span>
 #include <stdexcept>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace boem {
 namespace {
 
-using Index = std::uint32_t;          // of a layout, or a number of them
-using Shown = std::uint8_t;           // what a square shows: 0 for a mine, otherwise a number and 1
-constexpr int shows = 10;             // so many things
-constexpr std::size_t lane = 16;      // columns that are looked at together
+using Index = LayoutTable::Index;
+using Shown = LayoutTable::Shown;
+constexpr int shows = LayoutTable::shows;
+constexpr std::size_t lane = LayoutTable::lane;
 constexpr int deepest = 2000;         // levels of recursion
 constexpr double steps_a_square = 10; // of each layout: to list it, and to look at it now and then
 
-/// A set of layouts by two sums, over its members, of words that belong to them.
-struct Key {
-    std::uint64_t one = 0;
-    std::uint64_t two = 0;
-    bool operator==(const Key&) const = default;
-};
-
 struct HashKey {
-    std::size_t operator()(const Key& key) const { return key.one; }
+    std::size_t operator()(const LayoutTable::Key& key) const { return key.one; }
 };
 
-/// The layouts won from a position: between these two, inclusively.
-struct Bounds {
-    Index least;
+/// The layouts won from a position: exactly so many, or no more.
+struct Won {
     Index most;
+    bool exact;
 };
 
 /// A level of recursion; too many would overflow the stack.
@@ -56,132 +48,10 @@ class Deeper {
     int& depth_;
 };
 
-/// The layouts, as far as they differ.
-///
-/// Squares on which a mine may lie or not belong to one group if some square shows a sum over both. Of layouts in which
-/// groups are combined in every way, each group can be played by itself.
-class Layouts {
-  public:
-    Layouts(const Field& field, const LayoutList& layouts)
-        : size_(field.cells.size()), several_(layouts.mines.size() / size_), layouts_(layouts) {
-        for (std::size_t square = 0; square < size_; ++square)
-            around_.push_back(neighbours(field.width, field.height, static_cast<int>(square)));
-        read_columns(field);
-        find_groups(field);
-    }
-
-    std::size_t count() const { return several_; }
-    std::size_t width() const { return width_; }
-
-    /// The squares that show different numbers in different layouts, one for each way to divide the layouts.
-    std::span<const int> squares() const { return squares_; }
-
-    /// What these squares show in a layout, and zeros up to `width`.
-    const Shown* row(Index layout) const { return rows_.data() + layout * width_; }
-
-    /// A word for what a group holds in a layout, and the sum of all groups' words.
-    std::span<const std::vector<std::uint64_t>> groups() const { return groups_; }
-    std::uint64_t word(Index layout) const { return words_[layout]; }
-
-    /// What a square shows in a layout.
-    Shown shown(int square, Index layout) const {
-        const std::uint8_t* const mines = layouts_.mines.data() + layout * size_;
-        if (mines[square])
-            return 0;
-        int number = 0;
-        for (const int other : around_[square])
-            number += mines[other];
-        return static_cast<Shown>(number + 1);
-    }
-
-  private:
-    static bool can_be_opened(std::int8_t cell) { return cell == covered || cell == known_free; }
-
-    void read_columns(const Field& field) {
-        std::vector<std::vector<Shown>> columns;
-        for (std::size_t square = 0; square < size_; ++square) {
-            if (!can_be_opened(field.cells[square]))
-                continue;
-            std::vector<Shown> column(several_);
-            for (std::size_t layout = 0; layout < several_; ++layout)
-                column[layout] = shown(static_cast<int>(square), static_cast<Index>(layout));
-            if (tells(column) && std::ranges::find(columns, column) == columns.end()) {
-                columns.push_back(std::move(column));
-                squares_.push_back(static_cast<int>(square));
-            }
-        }
-        width_ = (columns.size() + lane - 1) / lane * lane;
-        rows_.resize(several_ * width_);
-        for (std::size_t column = 0; column < columns.size(); ++column)
-            for (std::size_t layout = 0; layout < several_; ++layout)
-                rows_[layout * width_ + column] = columns[column][layout];
-    }
-
-    /// Whether it shows more than one number.
-    static bool tells(std::span<const Shown> column) {
-        const Shown first = *std::ranges::max_element(column);
-        return std::ranges::any_of(column, [&](Shown shown) { return shown != 0 && shown != first; });
-    }
-
-    bool mined(std::size_t square, std::size_t layout) const { return layouts_.mines[layout * size_ + square] != 0; }
-
-    void find_groups(const Field& field) {
-        std::vector<std::uint8_t> varies(size_);
-        for (std::size_t square = 0; square < size_; ++square)
-            for (std::size_t layout = 1; layout < several_ && !varies[square]; ++layout)
-                varies[square] = mined(square, layout) != mined(square, 0);
-        std::vector<std::size_t> leader(size_);
-        std::iota(leader.begin(), leader.end(), 0);
-        const auto leader_of = [&](std::size_t square) {
-            while (leader[square] != square)
-                square = leader[square] = leader[leader[square]];
-            return square;
-        };
-        for (std::size_t square = 0; square < size_; ++square) {
-            if (!can_be_opened(field.cells[square]) || (!varies[square] && mined(square, 0)))
-                continue;
-            std::size_t first = varies[square] ? square : size_;
-            for (const int other : around_[square])
-                if (varies[other]) {
-                    if (first == size_)
-                        first = other;
-                    leader[leader_of(other)] = leader_of(first);
-                }
-        }
-        std::vector<std::size_t> group_of(size_, size_);
-        words_.resize(several_);
-        for (std::size_t square = 0; square < size_; ++square)
-            if (varies[square]) {
-                std::size_t& number = group_of[leader_of(square)];
-                if (number == size_) {
-                    number = groups_.size();
-                    groups_.emplace_back(several_);
-                }
-                const std::uint64_t word = mixed((square + 1) * golden);
-                for (std::size_t layout = 0; layout < several_; ++layout)
-                    if (mined(square, layout))
-                        groups_[number][layout] += word;
-            }
-        for (std::vector<std::uint64_t>& group : groups_)
-            for (std::size_t layout = 0; layout < several_; ++layout)
-                words_[layout] += group[layout] = mixed(group[layout]);
-    }
-
-    std::size_t size_;
-    std::size_t several_;
-    const LayoutList& layouts_;
-    std::vector<std::vector<int>> around_;
-    std::vector<int> squares_;
-    std::size_t width_ = 0;
-    std::vector<Shown> rows_;
-    std::vector<std::vector<std::uint64_t>> groups_;
-    std::vector<std::uint64_t> words_;
-};
-
 /// Searches every way to play on, or so many guesses at most in each position, the safest.
 class Search {
   public:
-    Search(const Layouts& layouts, double budget, std::size_t guesses = every_guess)
+    Search(const LayoutTable& layouts, double budget, std::size_t guesses = every_guess)
         : layouts_(layouts), budget_(budget), guesses_(guesses) {}
 
     std::vector<Index> all() const {
@@ -228,32 +98,16 @@ class Search {
         spend(static_cast<double>(here.size() * layouts_.width()) / 8 + 1500);
         Moves moves;
         for (std::size_t first = 0; first < layouts_.width(); first += lane) {
-            std::array<Shown, lane> most{};
-            std::array<Shown, lane> least; // less 1, so that mines come last
-            least.fill(std::numeric_limits<Shown>::max());
-            std::array<Index, lane> free{};
-            for (std::size_t from = 0; from < here.size(); from += std::numeric_limits<Shown>::max()) {
-                std::array<Shown, lane> mined{};
-                const std::size_t to = std::min<std::size_t>(here.size(), from + std::numeric_limits<Shown>::max());
-                for (std::size_t at = from; at < to; ++at) {
-                    const Shown* const row = layouts_.row(here[at]) + first;
-                    for (std::size_t column = 0; column < lane; ++column) {
-                        most[column] = std::max(most[column], row[column]);
-                        least[column] = std::min<Shown>(least[column], row[column] - 1);
-                        mined[column] += row[column] == 0;
-                    }
-                }
-                for (std::size_t column = 0; column < lane; ++column)
-                    free[column] += static_cast<Index>(to - from) - mined[column];
-            }
-            for (std::size_t column = 0; column < lane; ++column) {
-                if (free[column] == 0 || most[column] == least[column] + 1)
+            const Lane looked = look(here, first);
+            for (std::size_t at = 0; at < lane; ++at) {
+                const Index free = looked.free[at];
+                if (free == 0 || looked.most[at] == looked.least[at])
                     continue;
-                if (free[column] == here.size()) {
-                    moves.safe = static_cast<int>(first + column);
+                if (free == here.size()) {
+                    moves.safe = static_cast<int>(first + at);
                     return moves;
                 }
-                moves.risky.push_back({free[column], first + column});
+                moves.risky.push_back({free, first + at});
             }
         }
         std::ranges::stable_sort(moves.risky, std::greater{}, &Risky::free);
@@ -267,23 +121,18 @@ class Search {
         if (here.size() < 2)
             return static_cast<Index>(here.size());
         const Deeper deeper(depth_);
-        const Key key = key_of(here);
-        if (const auto found = known_.find(key);
-            found != known_.end() && (found->second.most <= least || found->second.least == found->second.most))
-            return found->second.most;
+        const LayoutTable::Key key = layouts_.key_of(here);
+        if (const auto known = known_.find(key);
+            known != known_.end() && (known->second.exact || known->second.most <= least))
+            return known->second.most;
         const Index most = search(here, least);
-        Bounds& bounds = known_.try_emplace(key, Bounds{1, static_cast<Index>(here.size())}).first->second;
-        if (most > least)
-            bounds = {most, most};
-        else
-            bounds.most = std::min(bounds.most, most);
-        return bounds.most;
+        known_[key] = {most, most > least};
+        return most;
     }
 
     Index search(std::span<Index> here, Index least) {
-        if (here.size() > 3 && layouts_.groups().size() > 1)
-            if (auto [one, other] = factors(here); !one.empty())
-                return product(one, other, least);
+        if (auto [one, other] = layouts_.factors(here); !one.empty())
+            return product(one, other, least);
         const Moves moves = choose(here);
         if (moves.safe >= 0)
             return wins_of(moves.safe, here, least);
@@ -305,56 +154,33 @@ class Search {
         return won * rest <= least ? won * rest : won * wins(other, least / won);
     }
 
-    /// Two sets of layouts, if these are what they make when a group is taken from the one, and the others from the
-    /// other; the smaller one first. Empty if there is no such group.
-    std::pair<std::vector<Index>, std::vector<Index>> factors(std::span<const Index> here) const {
-        std::pair<std::vector<Index>, std::vector<Index>> found;
-        for (const std::vector<std::uint64_t>& group : layouts_.groups()) {
-            const std::uint64_t word = group[here[0]];
-            const std::uint64_t rest = layouts_.word(here[0]) - word;
-            std::size_t alike = 0;
-            std::size_t different = 0;
-            for (const Index layout : here) {
-                alike += group[layout] == word;
-                different += layouts_.word(layout) - group[layout] == rest;
-            }
-            if (alike == here.size() || different == here.size() || alike * different != here.size())
-                continue;
-            std::unordered_set<std::uint64_t> words;
-            std::unordered_set<std::uint64_t> rests;
-            for (const Index layout : here) {
-                words.insert(group[layout]);
-                rests.insert(layouts_.word(layout) - group[layout]);
-            }
-            if (words.size() != different || rests.size() != alike)
-                continue;
-            for (const Index layout : here) {
-                if (group[layout] == word)
-                    found.first.push_back(layout);
-                if (layouts_.word(layout) - group[layout] == rest)
-                    found.second.push_back(layout);
-            }
-            if (found.first.size() > found.second.size())
-                std::swap(found.first, found.second);
-            break;
-        }
-        return found;
-    }
+    /// Of some columns side by side: how often each is free, and the least and the most that it then shows, less 1.
+    struct Lane {
+        std::array<Index, lane> free{};
+        std::array<Shown, lane> least;
+        std::array<Shown, lane> most{};
+    };
 
-    /// The same for all sets that differ only in groups of which each holds the same throughout.
-    Key key_of(std::span<const Index> here) const {
-        std::uint64_t fixed = 0;
-        for (const std::vector<std::uint64_t>& group : layouts_.groups())
-            if (const std::uint64_t word = group[here[0]];
-                std::ranges::all_of(here, [&](Index layout) { return group[layout] == word; }))
-                fixed += word;
-        Key key;
-        for (const Index layout : here) {
-            const std::uint64_t word = mixed(layouts_.word(layout) - fixed + golden);
-            key.one += word;
-            key.two += mixed(word + golden);
+    Lane look(std::span<const Index> here, std::size_t first) const {
+        constexpr std::size_t most_counted = std::numeric_limits<Shown>::max();
+        Lane looked;
+        looked.least.fill(std::numeric_limits<Shown>::max());
+        for (std::size_t from = 0; from < here.size(); from += most_counted) {
+            std::array<Shown, lane> free{};
+            for (const Index layout : here.subspan(from, std::min(most_counted, here.size() - from))) {
+                const Shown* const row = layouts_.row(layout) + first;
+                for (std::size_t at = 0; at < lane; ++at) {
+                    free[at] += row[at] != 0;
+                    looked.least[at] = std::min<Shown>(looked.least[at], row[at] - 1); // a mine comes last
+                    looked.most[at] = std::max<Shown>(looked.most[at], row[at]);
+                }
+            }
+            for (std::size_t at = 0; at < lane; ++at)
+                looked.free[at] += free[at];
         }
-        return key;
+        for (Shown& most : looked.most)
+            --most;
+        return looked;
     }
 
     void leave_dominated(std::vector<Risky>& risky, std::span<const Index> here) const {
@@ -393,13 +219,13 @@ class Search {
             Interruptible::check();
     }
 
-    const Layouts& layouts_;
+    const LayoutTable& layouts_;
     double budget_;
     std::size_t guesses_;
     double spent_ = 0;
     unsigned turns_ = 0;
     int depth_ = 0;
-    std::unordered_map<Key, Bounds, HashKey> known_;
+    std::unordered_map<LayoutTable::Key, Won, HashKey> known_;
 };
 
 } // namespace
@@ -412,7 +238,7 @@ Endgame solve_endgame(const Field& field, double budget) {
     const LayoutList listed = list_layouts(field, most, budget);
     if (listed.mines.empty())
         throw OverBudget{listed.count * static_cast<double>(field.cells.size()) * steps_a_square};
-    const Layouts layouts(field, listed);
+    const LayoutTable layouts(field, listed);
     Search search(layouts, budget);
     std::vector<Index> here = search.all();
     Endgame solved{here.size(), search.wins(here), std::vector<std::size_t>(field.cells.size())};
@@ -429,7 +255,7 @@ Endgame solve_endgame(const Field& field, double budget) {
 }
 
 EndgameMove best_endgame_move(const Field& field, const LayoutList& listed, double budget, std::size_t guesses) {
-    const Layouts layouts(field, listed);
+    const LayoutTable layouts(field, listed);
     Search search(layouts, budget, guesses);
     std::vector<Index> here = search.all();
     const Search::Moves moves = search.choose(here);
