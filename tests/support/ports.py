@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import socket
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 HOST: Final = "127.0.0.1"
 NUMBERS: Final = iter(range(10_000, 32_000))  # below those that the kernel gives out
 FOLDER: Final = Path(tempfile.gettempdir()) / "boem-test-ports"
-_HELD: Final[list[IO[bytes]]] = []
 
 
 def free_port(row: int = 1) -> int:
@@ -27,13 +27,12 @@ def free_port(row: int = 1) -> int:
 
 def _take(port: int) -> bool:
     FOLDER.mkdir(exist_ok=True)
-    file = (FOLDER / str(port)).open("wb")
+    lock = os.open(FOLDER / str(port), os.O_WRONLY | os.O_CREAT)  # held until this process ends
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        file.close()
+        os.close(lock)
         return False
-    _HELD.append(file)
     return True
 
 
