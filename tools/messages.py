@@ -9,6 +9,7 @@ games is in the site's, and everything else in Boem's own. An empty folder in Bo
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import sys
@@ -102,7 +103,7 @@ def _sentences() -> Iterator[tuple[Path, tuple[int, str | tuple[str, ...]]]]:
     yield from _rules()
     for path in (path for room in ("web", "games") for path in SOURCES.glob(f"{room}/**/templates/**/*.html")):
         lines = "\n".join(line.strip() for line in templatize(path.read_text(encoding="utf-8")).splitlines())
-        yield from ((path, said) for said in spoken(lines.encode()))
+        yield from ((path, said) for said in _spoken_in_template(lines.encode()))
 
 
 def _rules() -> Iterator[tuple[Path, tuple[int, str]]]:
@@ -116,14 +117,26 @@ def _rules() -> Iterator[tuple[Path, tuple[int, str]]]:
 
 def spoken(code: bytes) -> Iterator[tuple[int, str | tuple[str, ...]]]:
     """The sentences in Python code, each with its line; a plural is a pair."""
+    for call in ast.walk(ast.parse(code)):
+        if isinstance(call, ast.Call):
+            function = getattr(call.func, "id", getattr(call.func, "attr", ""))
+            yield from _said_in(call.lineno, function, [getattr(one, "value", None) for one in call.args])
+
+
+def _spoken_in_template(code: bytes) -> Iterator[tuple[int, str | tuple[str, ...]]]:
+    """The same of a template that Django has turned into something like Python."""
     keywords: Any = KEYWORDS
     found: Any = extract_python(io.BytesIO(code), keywords, (), {})
     for line, function, said, _ in found:
-        arguments = said if isinstance(said, tuple) else (said,)
-        wanted = [arguments[place - 1] for place in KEYWORDS[function] if place <= len(arguments)]
-        ids = tuple(one for one in wanted if isinstance(one, str) and _PLACE.sub("", one))
-        if len(ids) == len(KEYWORDS[function]):
-            yield line, ids if len(ids) > 1 else ids[0]
+        yield from _said_in(line, function, said if isinstance(said, tuple) else (said,))
+
+
+def _said_in(line: int, function: str, arguments: Sequence[object]) -> Iterator[tuple[int, str | tuple[str, ...]]]:
+    places = KEYWORDS.get(function, ())
+    wanted = [arguments[place - 1] for place in places if place <= len(arguments)]
+    ids = tuple(one for one in wanted if isinstance(one, str) and _PLACE.sub("", one))
+    if ids and len(ids) == len(places):
+        yield line, ids if len(ids) > 1 else ids[0]
 
 
 def catalogue(home: Path, language: str) -> tuple[Path, Catalog]:

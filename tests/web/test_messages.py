@@ -56,10 +56,17 @@ def test_a_sentence_that_moves_to_another_catalogue_is_not_dropped(monkeypatch: 
         ('IllegalAction("code", "Two {square}", square=1)', "Two {square}"),
         ('ngettext("Three", "Threes", 3)', ("Three", "Threes")),
         ('raise Closed("Four")', "Four"),
+        ("f\"{title or _('Five')}, {size}\"", "Five"),
+        ("errors.Closed('Six '\n'and a half')", "Six and a half"),
     ],
 )
 def test_a_sentence_is_found_wherever_it_is_said(code: str, said: str | tuple[str, str]) -> None:
     assert list(messages.spoken(code.encode())) == [(1, said)]
+
+
+@pytest.mark.parametrize("code", ["f\"{gettext(setting['about'])}\"", 'gettext(name or "one")', 'gettext("{name}")'])
+def test_what_only_stands_near_is_no_sentence(code: str) -> None:
+    assert list(messages.spoken(code.encode())) == []
 
 
 @pytest.mark.parametrize("home", HOMES)
