@@ -69,7 +69,7 @@ class Torn:
     """A package as a later importlib.metadata shows it if it has no metadata."""
 
     @property
-    def name(self) -> str:
+    def metadata(self) -> dict[str, str]:
         raise FileNotFoundError
 
 

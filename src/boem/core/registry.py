@@ -140,5 +140,6 @@ def _load(game_id: str) -> AnyGame | BoemError:
 def package_of(point: EntryPoint) -> str:
     """The name of the package that offers an entry point; ? if it doesn't say."""
     with suppress(FileNotFoundError):  # of its metadata, in later versions of importlib.metadata
-        return (point.dist and point.dist.name) or "?"
+        if point.dist and "Name" in point.dist.metadata:
+            return point.dist.name or "?"
     return "?"
