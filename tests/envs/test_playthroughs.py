@@ -17,6 +17,7 @@ NAMES = {text.partition("(")[0]: str(loaded(text)[0]) for text in SMALL} | {
 }
 
 
+@pytest.mark.filterwarnings("ignore:The chararray class is deprecated:DeprecationWarning")  # which OpenSpiel still uses
 @pytest.mark.parametrize("name", NAMES)
 def test_a_playthrough_is_as_it_was_reviewed(name: str) -> None:
     from open_spiel.python.algorithms.generate_playthrough import playthrough  # noqa: PLC0415 (loads all of SciPy)
