@@ -6,7 +6,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, EnumType
 from functools import cached_property
 from importlib import import_module
 from typing import Any, Final
@@ -70,9 +70,12 @@ class PublicName:
 
     @property
     def signature(self) -> str:
-        """Its parameters and what it returns, as they are written; nothing for what isn't called."""
+        """Its parameters and what it returns, as they are written; nothing for what isn't called.
+
+        Nor for an enum, whose signature is Python's, and differs between its versions.
+        """
         called = self.value if inspect.isclass(self.value) else self.function
-        if called is None:
+        if called is None or isinstance(called, EnumType):
             return ""
         try:
             signature = inspect.signature(called)
