@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -98,3 +99,8 @@ def test_reading_waits_for_nobody(file: Path) -> None:
         begin(first)
         with second.cursor() as cursor:
             assert cursor.execute("SELECT 1").fetchone() == (1,)
+
+
+def test_a_connection_that_a_thread_leaves_behind_is_closed_without_a_warning(file: Path) -> None:
+    connect(file).ensure_connection()
+    gc.collect()

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from sqlite3 import Connection, Error
 from threading import Lock
 from typing import Any, Final
 
 from django.db.backends.sqlite3 import base
 
 WRITING: Final = Lock()
+
+
+class _SelfClosing(Connection):
+    """SQLite's connection, closed also where a thread ended and left it behind, as those of pools do."""
+
+    def __del__(self) -> None:
+        with suppress(Error):  # it was never opened
+            self.close()
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -23,7 +32,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if not self.is_in_memory_db():
             with suppress(OSError):  # it is there already, or SQLite will say what is wrong
                 Path(conn_params["database"]).touch(mode=0o600, exist_ok=False)
-        return super().get_new_connection(conn_params)
+        return super().get_new_connection({**conn_params, "factory": _SelfClosing})
 
     def _start_transaction_under_autocommit(self) -> None:
         if not self.is_in_memory_db():  # in memory, threads share one connection
