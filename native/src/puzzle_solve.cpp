@@ -65,7 +65,7 @@ std::vector<Layout> solve(const Puzzle& puzzle, int most, double budget) {
             std::vector<Layout> layouts;
             with_words(squares, [&](auto words) {
                 search<words>(puzzle, most, part,
-                              [&](const Bits<words>& mines) { layouts.push_back(layout_of(mines, squares)); });
+                              [&](const auto& mines) { layouts.push_back(layout_of(mines, squares)); });
             });
             return layouts;
         },
@@ -78,7 +78,7 @@ int count_layouts(const Puzzle& puzzle, double budget) {
         budget,
         [&](double part) {
             return with_words(puzzle.width * puzzle.height,
-                              [&](auto words) { return search<words>(puzzle, 2, part, [](const Bits<words>&) {}); });
+                              [&](auto words) { return search<words>(puzzle, 2, part, [](const auto&) {}); });
         },
         [&](double part) { return static_cast<int>(solve_by_counting(puzzle, 2, part).size()); });
 }
