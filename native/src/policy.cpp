@@ -21,7 +21,7 @@ constexpr std::size_t more_layouts = 20000; // searched to the end by the safest
 constexpr std::size_t safest_few = 2;
 constexpr int most_uncertain = 500;     // squares; more have hardly ever so few layouts
 constexpr double endgame_budget = 2e7;  // steps
-constexpr double narrow_budget = 1e9;   // steps of the search by few guesses
+constexpr double narrow_budget = 3e8;   // steps of the search by few guesses
 constexpr double nearly_safest = 0.1;   // how much likelier than the safest a mine may be where it is worth a thought
 constexpr int most_beside = 10;         // squares beside open ones that are thought about
 constexpr int most_apart = 3;           // and others
@@ -226,7 +226,7 @@ Choice choose(const Field& field, double budget) {
     if (free)
         return {*free, 0, chance};
     if (!layouts.mines.empty())
-        if (const auto move = search(field, layouts, narrow_budget, safest_few))
+        if (const auto move = search(field, layouts, std::min(budget, narrow_budget), safest_few))
             return choice(move->square, chance);
     return Guess(field, posterior, budget).best();
 }
