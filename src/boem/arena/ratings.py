@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
-
-from openskill.models import PlackettLuce
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from boem.arena.outcome import Outcome
 
-_MODEL: Final = PlackettLuce()
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+_MU: Final = 25.0
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
     """A normal distribution of a bot's skill. All begin with mean 25 and deviation 25 / 3."""
 
-    mu: float = _MODEL.mu
-    sigma: float = _MODEL.sigma
+    mu: float = _MU
+    sigma: float = _MU / 3
 
 
 PROVISIONAL: Final = 4.5
@@ -30,13 +32,21 @@ def on_scale(mu: float) -> int:
 
     So it reads like an Elo rating: 200 points more win about three games in four, once both ratings are settled.
     """
-    return round(1500 + 30 * (mu - _MODEL.mu))
+    return round(1500 + 30 * (mu - _MU))
 
 
 def rerated(before: Sequence[Rating], ranks: Sequence[float]) -> list[Rating]:
     """The ratings after one game; `ranks` gives the places, the lowest first, equal for a draw."""
-    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
-    return [Rating(after.mu, after.sigma) for (after,) in _MODEL.rate(teams, ranks=list(ranks))]
+    model = _model()
+    teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    return [Rating(after.mu, after.sigma) for (after,) in model.rate(teams, ranks=list(ranks))]
+
+
+@cache
+def _model() -> PlackettLuce:
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
 
 
 def ratings(names: Sequence[str], outcomes: Iterable[Outcome]) -> dict[str, Rating]:
