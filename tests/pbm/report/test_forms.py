@@ -129,6 +129,13 @@ def test_two_rounds_without_a_word_call_for_a_standby_player(tmp_path: Path) -> 
     assert "2 rounds running without a word" in text_of(post)
 
 
+@pytest.mark.parametrize(("language", "mine"), [("en", "mine"), ("nl", "mijn"), ("de", "Mine")])
+def test_an_order_that_disarms_says_so_in_the_readers_language(tmp_path: Path, language: str, mine: str) -> None:
+    post = play_round(begun_post(tmp_path, "B8", "H5", "A9"), "K9 mine, A7")
+    assert re.search(rf"^  K9 {mine}: ", text_of(post, language), re.MULTILINE)
+    assert f" A1 {mine}, A2" in text_of(send(post, 0, "A1*, A2"), language, Seat(0))
+
+
 def test_a_round_taken_back_is_told_with_its_reason_and_what_it_showed_stays(tmp_path: Path) -> None:
     post = play_round(begun_post(tmp_path, "B8", "H5", "A9"), "A7", "K9 mine")
     text = text_of(undo(post.folder, why="Wren's mail lay elsewhere", now=NOON))

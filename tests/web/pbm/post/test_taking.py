@@ -7,12 +7,15 @@ from email.feedparser import FeedParser
 from unittest.mock import patch
 
 import pytest
-from support.desks import BEFORE, FRIDAY, at, order, position
+from support.desks import BEFORE, FRIDAY, again, at, order, position
 from support.letters import answer, bring, letters, seated_desk
+from support.play import unsealed
 from web.pbm.post.reading import HERON, first, orders, receipt
 
 from boem.core.errors import IllegalAction
-from boem.web.pbm.models import Desk, Press
+from boem.core.game import Seat
+from boem.web.pbm import rounds
+from boem.web.pbm.models import Address, Desk, Press
 from boem.web.pbm.post import letters as out
 from boem.web.tables.store import service
 
@@ -50,6 +53,16 @@ def test_nothing_is_taken_of_a_message_with_a_fault_and_each_line_is_reported(de
     assert "Your message for round 1 was not accepted:" in receipt()
     assert "* line 2: Z9 is off the board" in receipt()
     assert "* line 3: not a square: Hi!" in receipt()
+
+
+def test_an_answer_names_mines_in_its_readers_language(desk: Desk) -> None:
+    Address.objects.filter(address=HERON).update(language="de")
+    with at(BEFORE + timedelta(hours=1)):
+        rounds.close(table_id=desk.pk, seen=None, by_itself=False)
+    out.report(again(desk), service.game_at(again(desk).table))
+    free = unsealed(service.game_at(again(desk).table)).history.view(Seat(0)).position.covered[0]
+    answer(letters(HERON, "report")[-1], f"{free} mijn", received=BEFORE + timedelta(hours=2))
+    assert f"Deine Züge für Runde 2: {free} Mine." in receipt()
 
 
 def test_a_later_message_replaces_all_of_an_earlier_one(desk: Desk) -> None:

@@ -75,7 +75,7 @@ class PostalMail(MailFace):
         return isinstance(action, Order)
 
     def spell(self, orders: Guesses) -> str:
-        return spell_guesses(orders)
+        return WORDS.spell(orders, gettext(WORDS.marked))
 
     def write(self, action: Any) -> str:
         """Orders keep the order in which their squares were named."""
@@ -145,12 +145,13 @@ class PostalMail(MailFace):
         count = min(position.config.tips, len(covered), 3)
         shown = [covered[len(covered) * (2 * place + 1) // (2 * count)] for place in range(count)]
         guesses = tuple(Guess(one, bool(position.past) and not place) for place, one in enumerate(shown))
-        return spell_guesses(guesses).replace(" mine", f" {cast('PostalWords', words).marked}")
+        said = cast("PostalWords", words)
+        return said.spell(guesses, said.marked)
 
     def sent(self, heard: Heard) -> str | None:
         view = own(View, heard.view)
         sent = None if view.viewer is None else view.orders[view.viewer]
-        return None if sent is None else spell_guesses(sent)
+        return None if sent is None else self.spell(sent)
 
     def undone(self, heard: Heard, turn: RoundTurn, words: ReportWords) -> str:
         own = cast("PostalWords", words)

@@ -13,7 +13,10 @@ def judged(position: Position, closed: Closed, words: PostalWords) -> tuple[tupl
     """By seat, the guesses of the round evaluated last, in the order in which the seat named its squares."""
     told, fine = verdicts(position.config, position.past[-1].cells, closed), position.config.fine
     return tuple(
-        tuple(JudgedOrder(str(one.guess), _why(one, words, fine), one.points) for one in verdicts_of)
+        tuple(
+            JudgedOrder(words.spell((one.guess,), words.marked), _why(one, words, fine), one.points)
+            for one in verdicts_of
+        )
         for verdicts_of in told
     )
 

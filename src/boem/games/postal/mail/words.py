@@ -9,6 +9,7 @@ from typing import Final
 
 from boem.core.game import Reason
 from boem.core.texts import gettext_noop as _
+from boem.games.postal.rules.orders import Guesses
 from boem.pbm.report.words import ReportWords
 
 
@@ -102,6 +103,10 @@ class PostalWords(ReportWords):
         _("twelve"),
     )
     """2, 3, … in words, for `shared`."""
+
+    def spell(self, guesses: Guesses, marked: str) -> str:
+        """The guesses on one line, with this word after those that disarm a mine."""
+        return ", ".join(f"{guess.square} {marked}" if guess.mine else str(guess.square) for guess in guesses)
 
     def count(self, number: int) -> str:
         """A number in words, as far as there are some, otherwise in digits."""
