@@ -19,7 +19,7 @@ from boem.pbm.desk import Decision, Fate, SeatClaim, decide
 from boem.pbm.disk import put, put_into, sweep
 from boem.pbm.folder import SHEET, Post, load
 from boem.pbm.message import MOST_BYTES, read_text
-from boem.pbm.rounds import LONGEST_WHY, MISSES, dealt, evaluated, evaluations, turns, undone
+from boem.pbm.rounds import LONGEST_WHY, MISSES, dealt, evaluated, evaluations, missed_by_players, turns, undone
 from boem.pbm.sheet import SheetPlayer, read_sheet, with_standby
 from boem.pbm.story import undone_until
 from boem.records import Handover, append, go_on
@@ -175,9 +175,9 @@ def not_ready(post: Post, now: datetime) -> str | None:
 
 
 def standby_calls(post: Post) -> tuple[Seat, ...]:
-    """The seats that have sent nothing in at least two rounds in a row."""
-    rounds = post.rounds
-    return tuple(seat for seat in rounds.active if rounds.missed[seat] >= MISSES and not post.game.over)
+    """The seats whose players have sent nothing in at least two rounds in a row."""
+    missed = missed_by_players(post.game)
+    return tuple(seat for seat in post.rounds.active if missed[seat] >= MISSES and not post.game.over)
 
 
 def told(moment: datetime) -> str:

@@ -93,6 +93,18 @@ def rounds_of(game: Match) -> Rounds:
     )
 
 
+def missed_by_players(game: Match) -> tuple[int, ...]:
+    """By seat, in how many rounds in a row its present player has sent nothing."""
+    known = rounds_of(game).missed
+    rounds = [0] * len(known)  # evaluated since the seat was handed over
+    for entry in game.record.log:
+        if isinstance(entry, Handover):
+            rounds[entry.seat] = 0
+        elif closes(entry):
+            rounds = [count + 1 for count in rounds]
+    return tuple(map(min, known, rounds))
+
+
 def final_of(game: AnyGame) -> object:
     """The action that makes a seat's orders final; None where the game has none."""
     try:

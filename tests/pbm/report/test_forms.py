@@ -18,7 +18,7 @@ from boem.core.texts import languages, speaking, translated
 from boem.games.postal.mail import PostalMail
 from boem.pbm.folder import Post, load
 from boem.pbm.mailbox import story_of
-from boem.pbm.play import close, hand_over, preview, take_message, undo
+from boem.pbm.play import close, hand_over, preview, standby_calls, take_message, undo
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import as_of, hear
 from boem.pbm.report.page import as_page
@@ -127,6 +127,19 @@ def test_two_rounds_without_a_word_call_for_a_standby_player(tmp_path: Path) -> 
     post = play_round(post, "K9 mine", "G4 mine")
     assert "* Standby call: nothing has come from Wren for two rounds or more." in text_of(post)
     assert "2 rounds running without a word" in text_of(post)
+
+
+def test_a_standby_player_is_not_blamed_for_the_rounds_before(tmp_path: Path) -> None:
+    post = play_round(play_round(begun_post(tmp_path, "B8", "H5", "A9"), "A7"), "A1")
+    after = hand_over(post.folder, seat="Otter", player=SheetPlayer("Lynx"), now=NOON)
+    told = build(hear(story_of(after), None), "en")
+    assert told.lead[-1].startswith("Standby call: nothing has come from Wren for two rounds")
+    assert {row.name: row.remark for row in told.rows} == {
+        "Heron": "",
+        "Lynx": "no orders came (NMR)",
+        "Wren": "2 rounds running without a word",
+    }
+    assert [after.names[seat] for seat in standby_calls(after)] == ["Wren"]
 
 
 @pytest.mark.parametrize(("language", "mine"), [("en", "mine"), ("nl", "mijn"), ("de", "Mine")])

@@ -34,7 +34,7 @@ from boem.pbm.play import (
 from boem.pbm.report.build import build
 from boem.pbm.report.heard import hear
 from boem.pbm.report.text import as_text
-from boem.pbm.rounds import MISSES
+from boem.pbm.rounds import MISSES, missed_by_players
 from boem.pbm.sheet import SheetPlayer
 
 _STRANGER: Final = _("It came from {address}, which is not the address of {name} in {file}.")
@@ -115,7 +115,7 @@ def _state(post: Post, seat: Seat, *, shows_orders: bool) -> str:
         said = (face.spell(orders) or count) if shows_orders else count
     if rounds.final[seat]:
         said = f"{said}, {gettext(_('final'))}"
-    missed = rounds.missed[seat]
+    missed = missed_by_players(post.game)[seat]
     return f"{said} ({say(_MISSED, missed=missed)})" if missed else said
 
 

@@ -86,8 +86,7 @@ def _lead(heard: Heard, face: MailFace, words: ReportWords) -> Iterator[str]:
     if heard.view.result is not None:
         yield from _end(heard, heard.view.result, words)
         return
-    rounds = heard.rounds
-    missed = [clean(heard.names[seat]) for seat in rounds.active if rounds.missed[seat] >= MISSES]
+    missed = [clean(heard.names[seat]) for seat in heard.rounds.active if heard.missed[seat] >= MISSES]
     if missed:
         yield words.say(words.standby_call, names=words.join(missed))
 
@@ -173,11 +172,10 @@ def _places(heard: Heard, face: MailFace, scores: Sequence[Points]) -> list[int]
 
 
 def _remark(heard: Heard, closed: Event | None, seat: Seat, face: MailFace, words: ReportWords) -> str:
-    missed = heard.rounds.missed[seat]
     if seat in heard.rounds.resigned:
         return words.has_resigned
-    if missed > 1:
-        return words.say(words.missed_often, rounds=missed)
+    if heard.missed[seat] > 1:
+        return words.say(words.missed_often, rounds=heard.missed[seat])
     if closed is None:
         return ""
-    return words.missed if missed else face.remark(closed, seat, words)
+    return words.missed if heard.rounds.missed[seat] else face.remark(closed, seat, words)

@@ -9,7 +9,7 @@ from typing import Any
 from boem.core.game import HOUSE, AnyGame, Json, Resign, Seat, Viewer, ViewProtocol
 from boem.core.history import facts_for
 from boem.pbm.deadlines import Deadlines
-from boem.pbm.rounds import Rounds, RoundTurn, deals, rounds_of, standing, turns
+from boem.pbm.rounds import Rounds, RoundTurn, deals, missed_by_players, rounds_of, standing, turns
 from boem.pbm.story import PressNotice, Story
 from boem.records import Handover, Play, Record, entry_for, replay
 from boem.records.record import Entry
@@ -44,6 +44,8 @@ class Heard:
     names: tuple[str, ...]
     events: tuple[Event, ...]
     rounds: Rounds
+    missed: tuple[int, ...]
+    """By seat, in how many rounds in a row its present player has sent nothing."""
     commitment: str | None
     salt: str | None
     is_preview: bool = False
@@ -77,6 +79,7 @@ def hear(story: Story, viewer: Viewer, *, preview: bool = False, by_hand: bool =
         story.names,
         _events(story, viewer),
         rounds_of(game),
+        missed_by_players(game),
         promised[-1] if promised and not dealt else None,
         salts.get(HOUSE),
         preview,

@@ -14,10 +14,20 @@ from boem.core.deal import Deal, deal_in
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
 from boem.pbm.face import mail_of
-from boem.pbm.rounds import LONGEST_WHY, MISSES, closes, dealt, evaluations, rounds_of, turns, undo_of, undone
+from boem.pbm.rounds import (
+    LONGEST_WHY,
+    MISSES,
+    dealt,
+    evaluations,
+    missed_by_players,
+    rounds_of,
+    turns,
+    undo_of,
+    undone,
+)
 from boem.pbm.rounds import evaluated as evaluated_by_rules
 from boem.pbm.story import undone_until
-from boem.records import Handover, Match
+from boem.records import Match
 from boem.records.times import write_time
 from boem.web.base import announce
 from boem.web.base.errors import Closed, Unfit
@@ -64,7 +74,7 @@ def standing(table: Table, game: Match) -> RoundStanding:
     """The state of the current round."""
     rounds = rounds_of(game)
     taken = {seat.number for seat in table.seats.all() if seat.taken}
-    silent = missed(game)
+    silent = missed_by_players(game)
     return RoundStanding(
         rounds.round,
         evaluations(game),
@@ -73,18 +83,6 @@ def standing(table: Table, game: Match) -> RoundStanding:
         rounds.all_final,
         tuple(seat for seat in rounds.active if silent[seat] >= MISSES and not rounds.sent[seat]),
     )
-
-
-def missed(game: Match) -> tuple[int, ...]:
-    """In how many rounds running each seat's present holder has sent nothing."""
-    known = rounds_of(game).missed
-    rounds = [0] * len(known)  # evaluated since the seat was handed over
-    for entry in game.record.log:
-        if isinstance(entry, Handover):
-            rounds[entry.seat] = 0
-        elif closes(entry):
-            rounds = [count + 1 for count in rounds]
-    return tuple(map(min, known, rounds))
 
 
 def is_read(table: Table, moment: datetime) -> bool:

@@ -11,11 +11,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from boem.pbm.rounds import MISSES, rounds_of
+from boem.pbm.rounds import MISSES, missed_by_players, rounds_of
 from boem.records import Match
 from boem.web.mail.recipients import have_stopped
 from boem.web.pbm.models import Consent, Desk
-from boem.web.pbm.rounds import missed
 from boem.web.pbm.substitutes import STANDBY
 from boem.web.tables.models import SeatRow
 from boem.web.tables.store.seat_names import apart, name_of
@@ -42,7 +41,7 @@ class SeatShown:
 
 def seats_shown(desk: Desk, game: Match) -> list[SeatShown]:
     """All seats in their order."""
-    how, silent = rounds_of(game), missed(game)
+    how, silent = rounds_of(game), missed_by_players(game)
     found = []
     seats = list(SeatRow.objects.filter(table=desk.table).select_related("player", "post__consent"))
     mute = have_stopped([seat.post.consent.key for seat in seats if hasattr(seat, "post")])
