@@ -149,6 +149,14 @@ def test_an_order_that_disarms_says_so_in_the_readers_language(tmp_path: Path, l
     assert f" A1 {mine}, A2" in text_of(send(post, 0, "A1*, A2"), language, Seat(0))
 
 
+def test_whoever_has_resigned_is_not_told_how_to_order(tmp_path: Path) -> None:
+    post = begun_post(tmp_path, "B8", "H5", "A9")
+    take_message(post.folder, b"resign", ".txt", seat="Otter", now=NOON)
+    resigned, other = (text_of(load(post.folder), viewer=seat) for seat in (Seat(1), Seat(0)))
+    assert "Order with squares" in other
+    assert "Order with squares" not in resigned
+
+
 def test_a_round_taken_back_is_told_with_its_reason_and_what_it_showed_stays(tmp_path: Path) -> None:
     post = play_round(begun_post(tmp_path, "B8", "H5", "A9"), "A7", "K9 mine")
     text = text_of(undo(post.folder, why="Wren's mail lay elsewhere", now=NOON))

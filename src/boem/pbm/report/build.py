@@ -30,6 +30,7 @@ def _build(heard: Heard) -> RoundReport:
     closed = latest if latest is not None and latest.turn and not latest.turn.undoes else None
     name = None if view.viewer is None else clean(heard.names[view.viewer])
     over = view.status == "over"
+    orders = not over and view.viewer not in heard.rounds.resigned
     return RoundReport(
         words=words,
         title=clean(heard.title),
@@ -38,8 +39,8 @@ def _build(heard: Heard) -> RoundReport:
         setting=face.setting(words),
         lead=tuple(_lead(heard, face, words)),
         deadline="" if over else _deadline(heard, words),
-        how="" if over else face.how(heard, words),
-        example="" if over else face.example(heard, words),
+        how=face.how(heard, words) if orders else "",
+        example=face.example(heard, words) if orders else "",
         lines=face.lines(words),
         pending=_pending(heard, face, words),
         shown=face.show(heard, closed, words),

@@ -10,7 +10,7 @@ import pytest
 from support.desks import BEFORE, FRIDAY, again, at, order, position
 from support.letters import answer, bring, letters, seated_desk
 from support.play import unsealed
-from web.pbm.post.reading import HERON, first, orders, receipt
+from web.pbm.post.reading import HERON, OTTER, first, orders, receipt
 
 from boem.core.errors import IllegalAction
 from boem.core.game import Seat
@@ -114,8 +114,12 @@ def test_resigning_by_mail_stands(desk: Desk) -> None:
     answer(first(), "resign")
     assert "You have resigned." in receipt()
     assert position(desk).resigned == {0}
+    assert "Answer this e-mail to order" not in receipt()
     answer(first(), "A1", received=BEFORE + timedelta(hours=1))
     assert "was not accepted" in receipt()
+    out.report(again(desk), service.game_at(again(desk).table))
+    assert "to order" not in receipt()
+    assert "to order" in receipt(OTTER)
 
 
 def test_all_of_a_message_is_done_or_nothing(desk: Desk) -> None:

@@ -38,6 +38,11 @@ class LetterReader:
         """The round that an answer counts for."""
         return rounds_of(self.game).round
 
+    @property
+    def orders(self) -> bool:
+        """Whether the seat can still order anything."""
+        return not self.game.over and self.address.seat.seat not in rounds_of(self.game).resigned
+
     def report(self) -> RoundReport:
         """The last report, in the reader's language and from the seat's view."""
         seat = self.address.seat
@@ -94,7 +99,7 @@ def post(
 
 def foot(reader: LetterReader, report: RoundReport) -> Iterator[str]:
     """When orders are due, how to send them, and where the game is; in the active language."""
-    if not reader.game.over:
+    if reader.orders:
         yield ""
         yield from wrap(report.deadline)
     yield from how(reader, report)
@@ -111,8 +116,8 @@ def on_the_site(reader: LetterReader) -> Iterator[str]:
 
 
 def how(reader: LetterReader, report: RoundReport) -> Iterator[str]:
-    """How to answer; nothing if no mail is read, or no orders are possible any more."""
-    if settings.MAILBOX is None or reader.game.over:
+    """How to answer; nothing if no mail is read, or the seat can order nothing any more."""
+    if settings.MAILBOX is None or not reader.orders:
         return
     yield ""
     yield from wrap(_("Answer this e-mail to order, and leave its subject as it is. {how}").format(how=report.how))

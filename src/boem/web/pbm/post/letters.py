@@ -134,7 +134,7 @@ def _say(
 def _report(reader: LetterReader) -> Iterator[str]:
     """A report, which itself says when orders are due and how they look."""
     yield as_text(reader.report()).rstrip("\n")
-    if not reader.game.over and settings.MAILBOX is not None:
+    if reader.orders and settings.MAILBOX is not None:
         yield ""
         yield from wrap(_("Answer this e-mail to order, and leave its subject as it is."))
     yield from on_the_site(reader)
