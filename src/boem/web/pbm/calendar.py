@@ -18,7 +18,7 @@ from boem.web.tables.models import Table
 FARTHEST: Final = timedelta(days=3 * 365)
 """How far ahead a deadline may be."""
 REMINDED: Final = timedelta(days=1)
-"""How long before the deadline reminders go out."""
+"""How long before the deadline reminders go out; half as long in games with a deadline each day."""
 
 
 def next_deadline(desk: Desk, now: datetime) -> datetime | None:
@@ -52,6 +52,11 @@ def regular_deadline(desk: Desk, now: datetime) -> datetime | None:
     return None
 
 
+def reminded_before(desk: Desk) -> timedelta:
+    """How long before a deadline of this desk reminders go out."""
+    return REMINDED if desk.days > 1 else REMINDED / 2
+
+
 def set_deadline(table: Table, desk: Desk, number: int, moment: datetime | None) -> None:
     """Set or remove the deadline of the current round; a later one brings a new reminder."""
     table.deadline = moment
@@ -59,7 +64,7 @@ def set_deadline(table: Table, desk: Desk, number: int, moment: datetime | None)
         desk.deadlines.pop(str(number), None)
     else:
         desk.deadlines[str(number)] = moment.isoformat()
-    if moment is None or moment > CLOCK.now() + REMINDED:
+    if moment is None or moment > CLOCK.now() + reminded_before(desk):
         desk.reminded = 0
     Table.objects.filter(id=table.id).update(deadline=moment)
     desk.save(update_fields=["deadlines", "reminded"])

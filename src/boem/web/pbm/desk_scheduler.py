@@ -18,7 +18,7 @@ from boem.core.errors import IllegalAction
 from boem.pbm.rounds import rounds_of
 from boem.records import Match
 from boem.web.pbm import laying
-from boem.web.pbm.calendar import REMINDED, next_deadline, set_deadline
+from boem.web.pbm.calendar import REMINDED, next_deadline, reminded_before, set_deadline
 from boem.web.pbm.desks import call_standby
 from boem.web.pbm.models import Desk
 from boem.web.pbm.post import letters
@@ -44,7 +44,8 @@ def due_desks(now: datetime) -> list[str]:
     telling = Q(told__gte=0, told__lt=F("evaluated")) | Q(table__status="over")
     beginning = Q(told=-1) & ~Exists(SeatRow.objects.filter(table=OuterRef("table"), kind__in=FREE))
     closing = Q(by_hand=False, paused=False) & (Q(table__deadline__lte=now) | Q(table__waits=0))
-    near = Q(table__deadline__lte=now + REMINDED, table__deadline__gt=now, paused=False)
+    soon = Q(table__deadline__lte=now + REMINDED, days__gt=1) | Q(table__deadline__lte=now + REMINDED / 2)
+    near = soon & Q(table__deadline__gt=now, paused=False)
     reminding = near & ~Q(reminded=F("evaluated") + 1)
     going_on = ~Q(table__status="over") & (Q(wanted__isnull=False) | closing | reminding)
     due = Desk.objects.filter(telling | beginning | going_on, ended=False, table__failures__lt=TRIES)
@@ -87,21 +88,26 @@ def _attend(table_id: str) -> None:
 
 
 def _write_letters(table_id: str) -> None:
-    """Write the letters that are due: the beginning, each evaluation, the end, and reminders before a deadline."""
+    """Write the letters that are due: the beginning, each evaluation, the end, and reminders before a deadline.
+
+    A report that comes so shortly before the deadline is the reminder, too.
+    """
     desk = Desk.objects.select_for_update(of=("self",)).select_related("table", "owner").get(pk=table_id)
     game, now = service.game_at(desk.table), CLOCK.now()
     how = standing(desk.table, game)
     if how.free:
         return
-    if desk.told < desk.evaluated or (game.over and not desk.ended):
+    deadline, reports = desk.table.deadline, desk.told < desk.evaluated or (game.over and not desk.ended)
+    if reports:
         desk.told, desk.ended = desk.evaluated, game.over
         letters.report(desk, game)
         if how.calls and not desk.by_hand:
             letters.standby_needed(desk, how.calls)
-    deadline = desk.table.deadline
-    if deadline is not None and now < deadline <= now + REMINDED and desk.reminded != desk.evaluated + 1:
+    near = deadline is not None and now < deadline <= now + reminded_before(desk)
+    if near and desk.reminded != desk.evaluated + 1:
         desk.reminded = desk.evaluated + 1
-        letters.remind(desk, how.missing)
+        if not reports:
+            letters.remind(desk, how.missing)
     desk.save(update_fields=["told", "ended", "reminded"])
 
 

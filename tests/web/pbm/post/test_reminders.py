@@ -42,8 +42,33 @@ def test_missing_players_are_reminded_once_and_nobody_else_is() -> None:
     assert [len(letters(to, "remind")) for to in (HERON, OTTER)] == [1, 2]
 
 
+def test_a_report_a_day_before_the_deadline_is_no_reminder_in_a_game_with_a_deadline_each_day() -> None:
+    seated_desk("Heron", "Otter", days=1)
+    desk_scheduler.sweep()
+    with at(FRIDAY):
+        desk_scheduler.sweep()
+    before = len(letters(OTTER, "remind"))
+    with at(FRIDAY + timedelta(hours=11)):
+        desk_scheduler.sweep()
+    assert len(letters(OTTER, "report")) == 2
+    assert len(letters(OTTER, "remind")) == before
+    with at(FRIDAY + timedelta(hours=13)):
+        desk_scheduler.sweep()
+    assert len(letters(OTTER, "remind")) == before + 1
+
+
+def test_a_report_shortly_before_the_deadline_is_the_reminder() -> None:
+    desk = seated_desk("Heron", "Otter")
+    move_deadline(desk=desk, moment=FRIDAY)
+    with at(FRIDAY - timedelta(hours=2)):
+        desk_scheduler.sweep()
+        desk_scheduler.sweep()
+    assert [len(letters(OTTER, kind)) for kind in ("report", "remind")] == [1, 0]
+
+
 def test_everybody_is_reminded_again_of_a_deadline_that_was_postponed() -> None:
     desk = seated_desk("Heron", "Otter")
+    desk_scheduler.sweep()
     with at(FRIDAY - timedelta(hours=3)):
         desk_scheduler.sweep()
         move_deadline(desk=desk, moment=FRIDAY + timedelta(hours=2))
