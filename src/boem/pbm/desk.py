@@ -23,6 +23,7 @@ from boem.pbm.rounds import rounds_of
 from boem.records import Match, Play
 
 YES: Final = re.compile(r"\s*(?:yes|ja|ok|join)\b\D{0,40}", re.IGNORECASE)
+NO: Final = re.compile(r"\s*(?:no|nee|nein)\b[\s,.!]*(?:(?:many )?(?:thank|thx|dank|bedankt)\D{0,30})?", re.IGNORECASE)
 EMPTY: Final = Letter(None)
 
 
@@ -40,6 +41,7 @@ class Fate(Enum):
     UNREAD = "unread"  # it can't be read, or its seat can't be determined
     FAULTY = "faulty"  # part of it is unreadable or not allowed
     UNSURE = "unsure"  # it resigns, which has to be confirmed
+    DECLINED = "declined"  # it says no to the seat or to letters
     OLDER = "older"  # than the orders in force
     TAKEN = "taken"
 
@@ -108,6 +110,8 @@ def _unopened(message: OrderMessage, claim: SeatClaim) -> Fate | None:
 
 
 def _opened(message: OrderMessage, claim: SeatClaim, seat: Seat) -> Decision:
+    if claim.joins and NO.fullmatch(next(filter(str.strip, message.lines), "")):
+        return Decision(Fate.DECLINED)
     letter = _read(message.lines, claim, seat)
     if isinstance(letter, Faulty):
         return Decision(Fate.FAULTY, faults=letter.causes)

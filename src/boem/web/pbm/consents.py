@@ -64,6 +64,13 @@ def start(consent: Consent) -> None:
     agree(consent)
 
 
+def resume(consent: Consent) -> None:
+    """Before an answer that is a yes: if the reader said no to the game before, that no longer counts."""
+    if consent.agreed is None and consent.stopped is not None:
+        consent.stopped = None
+        consent.save(update_fields=["stopped"])
+
+
 def agree(consent: Consent) -> None:
     """Record that the reader agrees to letters; letters that they have stopped stay stopped."""
     if consent.agreed is None:

@@ -112,6 +112,35 @@ def test_an_answer_that_is_no_yes_is_answered_and_no_consent() -> None:
     assert len(letters(HERON)) == 2
 
 
+def test_an_answer_that_takes_nothing_says_how_the_seat_is_taken() -> None:
+    desk_of("Heron", "bot")
+    answer(letters(HERON)[0], "Hello, I am in!\nA1")
+    assert "You don’t have the seat yet." in receipt()
+    answer(letters(HERON)[0], "yes")
+    answer(letters(HERON)[0], "Z9")
+    assert "You don’t have the seat yet." not in receipt()
+
+
+@pytest.mark.parametrize("no", ["no", "No, thank you!", "Nee, bedankt.", "Nein danke", "nee\n\nGroeten, Heron"])
+def test_whoever_says_no_gets_a_short_answer_and_nothing_else_and_the_desk_says_so(no: str) -> None:
+    desk = desk_of("Heron", "bot")
+    answer(letters(HERON)[0], no)
+    assert "You have said no, so you get no other e-mail about this game." in receipt()
+    assert "to order" not in receipt()
+    assert "wants no e-mails" in page(desk)
+    tell_everything(desk)
+    assert len(letters(HERON)) == 2
+
+
+def test_whoever_said_no_may_still_say_yes() -> None:
+    desk = desk_of("Heron", "bot")
+    answer(letters(HERON)[0], "no")
+    answer(letters(HERON)[-1], "Yes, after all.")
+    assert "The seat is yours, Heron." in receipt()
+    desks.message(desk=again(desk), text="Snow!")
+    assert "Snow!" in letters(HERON, "message")[0].body
+
+
 def test_whoever_has_agreed_elsewhere_is_asked_by_others_once_for_each_game_and_each_owner() -> None:
     first = desk_of("Heron", "bot")
     answer(letters(HERON)[0], "yes")

@@ -55,6 +55,14 @@ def test_nothing_is_taken_of_a_message_with_a_fault_and_each_line_is_reported(de
     assert "* line 3: not a square: Hi!" in receipt()
 
 
+def test_an_answer_that_takes_nothing_says_which_orders_still_count(desk: Desk) -> None:
+    answer(first(), "A1, B2")
+    answer(first(), "Z9", received=BEFORE + timedelta(hours=1))
+    assert "send all of it again. What you sent before still counts: A1, B2." in receipt()
+    answer(None, "C3", sender=HERON, Subject="my orders")
+    assert "What you sent before still counts: A1, B2." in receipt()
+
+
 def test_an_answer_names_mines_in_its_readers_language(desk: Desk) -> None:
     Address.objects.filter(address=HERON).update(language="de")
     with at(BEFORE + timedelta(hours=1)):
@@ -117,6 +125,7 @@ def test_resigning_by_mail_stands(desk: Desk) -> None:
     assert "Answer this e-mail to order" not in receipt()
     answer(first(), "A1", received=BEFORE + timedelta(hours=1))
     assert "was not accepted" in receipt()
+    assert "send all of it again" not in receipt()
     out.report(again(desk), service.game_at(again(desk).table))
     assert "to order" not in receipt()
     assert "to order" in receipt(OTTER)

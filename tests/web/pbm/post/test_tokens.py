@@ -24,11 +24,19 @@ def test_the_token_of_a_round_that_is_over_orders_nothing(desk: Desk) -> None:
     close(table_id=desk.pk, seen=None, by_itself=False)
     answer(first(), "A1")
     assert orders(desk) == []
-    assert "it doesn’t answer an e-mail about round 2" in receipt()
-    assert "[boem" in letters(HERON, "how")[0].subject
-    assert token(letters(HERON, "how")[0]) != token(first())
-    answer(letters(HERON, "how")[0], "A1", received=BEFORE + timedelta(days=1))
+    (told,) = letters(HERON, "past")
+    assert "it answers an e-mail about round 1, which has been evaluated already" in receipt()
+    assert token(told) != token(first())
+    answer(told, "A1", received=BEFORE + timedelta(days=1))
     assert len(orders(desk)) == 1
+
+
+def test_a_mail_for_a_round_that_is_over_is_answered_even_after_one_without_a_token(desk: Desk) -> None:
+    answer(None, "A1", sender=HERON, Subject="my orders")
+    close(table_id=desk.pk, seen=None, by_itself=False)
+    for _ in range(3):
+        answer(first(), "A1")
+    assert [len(letters(HERON, kind)) for kind in ("how", "past")] == [1, 1]
 
 
 def test_a_known_address_without_a_token_is_told_how_once_an_hour(desk: Desk) -> None:

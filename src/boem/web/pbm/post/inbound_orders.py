@@ -21,6 +21,7 @@ from boem.pbm.mail import read_mail
 from boem.pbm.message import OrderMessage
 from boem.web.mail.arrived import Arrived
 from boem.web.mail.models import Outgoing
+from boem.web.pbm import consents
 from boem.web.pbm.consents import HOLDS
 from boem.web.pbm.models import Address, Desk, Press
 from boem.web.pbm.post import letters, receipts
@@ -40,7 +41,7 @@ def take(arrived: Arrived) -> None:
     reader = None if found is None else _reader(found.address)
     if found is not None and reader is not None:
         with translation.override(reader.address.language):
-            _answer(reader, arrived, decide(message, _claim(reader, arrived, found.round)))
+            _answer(reader, arrived, decide(message, _claim(reader, arrived, found.round)), found.round)
     elif found is None:
         _answer_nobody(message, arrived, decide(message, None))
 
@@ -63,17 +64,22 @@ def _joins(address: Address) -> bool:
     return not address.seat.taken or address.consent.agreed is None
 
 
-def _answer(reader: LetterReader, arrived: Arrived, decided: Decision) -> None:
+def _answer(reader: LetterReader, arrived: Arrived, decided: Decision, number: int) -> None:
     match decided.fate:
         case Fate.STRANGER:
             if reader.address.consent.holds:
                 receipts.warn(reader)
         case Fate.OVER:
             receipts.over(reader, arrived)
+        case Fate.OTHER_ROUND if number < reader.round:
+            receipts.past(reader, arrived, number)
         case Fate.OTHER_ROUND:
             receipts.explain(reader, arrived)
         case Fate.LATE:
             receipts.late(reader, arrived)
+        case Fate.DECLINED:
+            consents.stop(reader.address.consent)
+            receipts.declined(reader, arrived)
         case Fate.OLDER:
             receipts.older(reader, arrived)
         case Fate.TAKEN:
@@ -117,6 +123,7 @@ def _take(reader: LetterReader, arrived: Arrived, decided: Decision) -> None:
     try:
         with transaction.atomic():
             if joins:
+                consents.resume(address.consent)
                 come(address=address, player=None)
             _act(reader, arrived, decided.letter)
             _keep_press(address, decided.letter)

@@ -171,7 +171,15 @@ def _question(reader: LetterReader, said: str, answer: str, *, sets_out: bool) -
         yield ""
         yield _("You can take the seat on the site, too: {url}").format(url=f"{settings.SITE_URL}{path}")
     yield ""
-    yield from _nothing_to_do()
+    if settings.MAILBOX is None:
+        yield from _nothing_to_do()
+        return
+    yield from wrap(
+        _(
+            "If you would rather not play, answer with the word no, or do nothing: you get no other e-mail about this "
+            "game."
+        )
+    )
 
 
 def _nothing_to_do() -> Iterator[str]:

@@ -56,15 +56,25 @@ def not_taken(reader: LetterReader, arrived: Arrived, faults: Sequence[LetterFau
     """Nothing in the mail was accepted, and why."""
     said = [*wrap(_("Your message for round {round} was not accepted:").format(round=reader.round)), ""]
     said += [line for fault in faults for line in wrap(_told(fault), "* ", "  ")]
-    said += ["", *wrap(_("Correct it, and send all of it again."))]
+    if reader.orders:
+        said += ["", *wrap(_("Correct it, and send all of it again.")), *_still_counts(reader), *_not_seated(reader)]
     _answer(reader, arrived, "receipt", said)
+
+
+def declined(reader: LetterReader, arrived: Arrived) -> None:
+    """Its sender would rather not play."""
+    said = _(
+        "You have said no, so you get no other e-mail about this game. Should you change your mind, answer this e-mail "
+        "with the word yes."
+    )
+    _answer(reader, arrived, "receipt", wrap(said), instructs=False)
 
 
 def late(reader: LetterReader, arrived: Arrived) -> None:
     """It came after the deadline and the grace period."""
     when = _moment(reader, arrived.received)
     said = _("Your message arrived on {when}, after the deadline of round {round}. It was not accepted.")
-    _answer(reader, arrived, "receipt", wrap(said.format(when=when, round=reader.round)))
+    _answer(reader, arrived, "receipt", [*wrap(said.format(when=when, round=reader.round)), *_still_counts(reader)])
 
 
 def older(reader: LetterReader, arrived: Arrived) -> None:
@@ -87,7 +97,19 @@ def explain(reader: LetterReader, arrived: Arrived) -> None:
         "Your message was not accepted: it doesn’t answer an e-mail about round {round}. Answer this e-mail: its "
         "subject says which seat and which round it is for."
     )
-    _answer(reader, arrived, "how", wrap(said.format(round=reader.round)))
+    _answer(reader, arrived, "how", [*wrap(said.format(round=reader.round)), *_still_counts(reader)])
+
+
+def past(reader: LetterReader, arrived: Arrived, number: int) -> None:
+    """It is for a round that is over; at most once an hour."""
+    if _sent(reader.address, "past", since=CLOCK.now() - HOUR):
+        return
+    said = _(
+        "Your message was not accepted: it answers an e-mail about round {past}, which has been evaluated already. To "
+        "order for round {round}, answer this e-mail."
+    )
+    said = said.format(past=number, round=reader.round)
+    _answer(reader, arrived, "past", [*wrap(said), *_still_counts(reader)])
 
 
 def warn(reader: LetterReader) -> None:
@@ -98,7 +120,7 @@ def warn(reader: LetterReader) -> None:
         "A message for your seat came from another address, as an answer to one of our e-mails to you. It was "
         "not accepted. If it was yours, send it from this address. If not, you needn’t do anything."
     )
-    post(reader, "warning", [*wrap(said), *foot(reader, reader.report())])
+    post(reader, "warning", [*wrap(said), *_still_counts(reader), *foot(reader, reader.report())])
 
 
 def _echo(reader: LetterReader, letter: Letter, replaced: Orders, *, joined: bool) -> Iterator[str]:
@@ -129,11 +151,32 @@ def _pending(reader: LetterReader) -> Iterator[str]:
         yield from wrap(pending)
 
 
-def _answer(reader: LetterReader, arrived: Arrived, kind: str, body: Iterable[str]) -> None:
+def _still_counts(reader: LetterReader) -> Iterator[str]:
+    """The orders that a message which wasn't accepted leaves in force."""
+    face = mail_of(reader.game.record)
+    standing = face.standing(reader.game, reader.address.seat.seat) if reader.orders else None
+    if standing is not None:
+        yield ""
+        yield from wrap(_("What you sent before still counts: {orders}.").format(orders=_spelled(face, standing)))
+
+
+def _not_seated(reader: LetterReader) -> Iterator[str]:
+    if not reader.address.seat.taken:
+        yield ""
+        yield from wrap(
+            _(
+                "You don’t have the seat yet. To take it, answer this e-mail with the word yes, or with your first "
+                "orders. If you would rather not play, answer with the word no."
+            )
+        )
+
+
+def _answer(reader: LetterReader, arrived: Arrived, kind: str, body: Iterable[str], *, instructs: bool = True) -> None:
+    """Queue an answer, which unless told otherwise `instructs` when and how to order."""
     now = CLOCK.now()
     if _sent(reader.address, since=now - HOUR) >= MOST or _sent(reader.address, since=now - 24 * HOUR) >= MOST_A_DAY:
         return
-    letter = [*body, *foot(reader, reader.report())]
+    letter = [*body, *(foot(reader, reader.report()) if instructs else ())]
     post(reader, kind, letter, answer_to=arrived.message_id, answers=True)
 
 
