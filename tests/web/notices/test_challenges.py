@@ -100,8 +100,10 @@ def test_the_mail_says_what_each_answer_brings_until_when_and_where(ladder: Tour
     clock.forward(minutes=5)
     mails()
     body = Outgoing.objects.get().body
-    assert "Accept, and you play for place 2: you lose it only if Dov wins." in body
-    assert "If you decline, or don’t answer by 8 December 2026, 08:00 UTC, Dov gets it without a game." in body
+    said = " ".join(body.split())
+    assert "Accept, and you play for place 2: you lose it only if Dov wins." in said
+    assert "If you decline, or don’t answer by 8 December 2026, 08:00 UTC, Dov gets it without a game." in said
+    assert max(len(line) for line in body.splitlines() if SITE not in line) <= 72
     assert f"{SITE}/tournaments/{ladder.pk}\n" in body
     assert f"No more of these e-mails: {SITE}/notices/stop/" in body
 

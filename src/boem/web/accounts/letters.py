@@ -8,6 +8,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from boem.web.base.texts import filled
+
 SOON: Final = gettext_noop("Confirm your address within 3 days; after that the name is free for others again.")
 
 
@@ -62,4 +64,4 @@ def _code(subject: str, sentence: str, code: str, *more: str) -> tuple[str, str]
 
 
 def _paragraphs(*texts: str) -> str:
-    return "\n\n".join(texts) + "\n"
+    return "\n\n".join(map(filled, texts)) + "\n"

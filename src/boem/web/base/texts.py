@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, tzinfo
+from textwrap import fill
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from babel.dates import format_date
@@ -41,3 +42,8 @@ def day_and_time(moment: datetime, zone: tzinfo = UTC) -> str:
 def reader_locale() -> Locale:
     """The locale for dates, durations and lists in the current language."""
     return locale(get_language() or ENGLISH)
+
+
+def filled(paragraph: str) -> str:
+    """A paragraph of an e-mail in lines of at most 72 characters; longer addresses stay whole."""
+    return fill(paragraph, 72, break_long_words=False, break_on_hyphens=False)

@@ -12,6 +12,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from boem.web.accounts.models import Player
+from boem.web.base.texts import filled
 from boem.web.mail.queue import Draft, queue
 from boem.web.notices.models import ChallengeNotice
 from boem.web.notices.stop import path_of
@@ -118,7 +119,7 @@ def _moment(moment: datetime) -> str:
 def _post(player: Player, subject: str, lines: Sequence[str]) -> None:
     stop = settings.SITE_URL + path_of(player)
     foot = ["-- ", _("No more of these e-mails: {link}").format(link=stop)]
-    queue(Draft(to=player.email, subject=subject, body="\n".join([*lines, "", *foot]) + "\n", stop=stop))
+    queue(Draft(to=player.email, subject=subject, body="\n".join([*map(filled, lines), "", *foot]) + "\n", stop=stop))
 
 
 def _reader(seat: SeatRow) -> Player:
