@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import settings
 from support.desks import FRIDAY, again, desk_of
 from support.letters import addresses, answer, letters
 from web.pbm.post.reading import HERON, OTTER, first, receipt
 
 from boem.core.game import Seat
-from boem.web.pbm import desks
+from boem.web.mail.sending import seal
+from boem.web.pbm import desks, rounds
 from boem.web.pbm.models import Address, Desk
 from boem.web.pbm.post import letters as out
 from boem.web.tables.store import service
@@ -60,3 +62,28 @@ def test_the_game_master_tells_everybody_and_reminds_those_who_are_missing(desk:
     assert "Who would take over for Wren?" in letters(OTTER, "standby")[0].body
     assert all(mail.subject.startswith("Winter game, round 1 [boem ") for mail in letters(HERON))
     assert max(len(line) for mail in letters(HERON) for line in mail.body.splitlines() if "http" not in line) <= 72
+
+
+def test_the_letters_of_a_seat_follow_each_other_and_never_those_of_another() -> None:
+    desk = desk_of("Heron", "Otter", by_hand=True)
+    for name in (HERON, OTTER):
+        answer(letters(name, "invite")[0], "yes")
+    out.report(desk, service.game_at(desk.table))
+    out.remind(desk, [Seat(0)])
+    rounds.close(table_id=desk.table_id, seen=0, by_itself=False)
+    out.report(again(desk), service.game_at(again(desk).table))
+    for name in (HERON, OTTER):
+        (invitation,), (first_report, second_report) = letters(name, "invite"), letters(name, "report")
+        assert invitation.in_reply_to == ""
+        assert first_report.in_reply_to == invitation.message_id
+        assert second_report.in_reply_to == first_report.message_id
+        assert all(mail.in_reply_to == first_report.message_id for mail in letters(name, "remind"))
+        assert settings.OUTBOX is not None
+        assert seal(second_report, settings.OUTBOX).message()["References"] == first_report.message_id
+
+
+def test_letters_to_a_new_holder_follow_none_of_the_one_before(desk: Desk) -> None:
+    before = addresses(desk)[0]
+    Address.objects.filter(pk=before.pk).update(nonce="another", address="swan@example.org")
+    out.report(again(desk), service.game_at(desk.table), {0})
+    assert letters("swan@example.org", "report")[0].in_reply_to == ""

@@ -73,7 +73,8 @@ def post(
 ) -> Outgoing | None:
     """Queue a letter, on behalf of `by` or the program itself; None if none is sent, as `queue` says.
 
-    A body that is generated lazily comes out in the reader's language.
+    A body that is generated lazily comes out in the reader's language. What answers no mail follows the seat's last
+    report.
     """
     over = reader.game.over
     with translation.override(reader.address.language):
@@ -88,13 +89,24 @@ def post(
                 body="\n".join([*body, *last]) + "\n",
                 topic=topic_of(reader.address, reader.round, kind),
                 sender_name=reader.desk.title,
-                answer_to=answer_to,
+                answer_to=answer_to or _earlier(reader),
                 answers=answers,
                 kind=Written.Kind.ASK if reader.address.consent.agreed is None else Written.Kind.LETTER,
                 by=by,
                 stop=stop,
             )
         )
+
+
+def _earlier(reader: LetterReader) -> str:
+    """The Message-ID of the seat's last report, or else of its invitation, so that mail programs keep them together.
+
+    Empty if its reader has been sent neither.
+    """
+    rounds = range(reader.round + 2)  # a round that was taken back was the next one
+    topics = [topic_of(reader.address, number, kind) for number in rounds for kind in ("invite", "report")]
+    sent = Outgoing.objects.filter(topic__in=topics, to=reader.address.address).exclude(state=Outgoing.State.FAILED)
+    return sent.order_by("-pk").values_list("message_id", flat=True).first() or ""
 
 
 def foot(reader: LetterReader, report: RoundReport) -> Iterator[str]:
