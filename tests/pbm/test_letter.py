@@ -71,11 +71,11 @@ def test_final_resigning_and_press_are_told_apart_from_squares(tmp_path: Path) -
             "A7\npress: One line\nand another",
             ["line 3: not a square: and", "each line of the press begins with press:"],
         ),
-        ("press:\npress: ", ["there is no order in it; write one such as K9 mine, H5, A8, or the word none"]),
+        ("press:\npress: ", ["there is no order in it; write one such as L2 mine, L6, A11, or the word none"]),
         ("A7\nA7 mine", ["A7 is named twice; once is enough."]),
         ("A7, B7, C7, D7", ["A round takes 3 squares, not 4."]),
-        ("mine A7", ["mine goes after the square that it marks, as in K9 mine"]),
-        ("", ["there is no order in it; write one such as K9 mine, H5, A8, or the word none"]),
+        ("mine A7", ["mine goes after the square that it marks, not before it"]),
+        ("", ["there is no order in it; write one such as L2 mine, L6, A11, or the word none"]),
         ("A7\nnone", ["it names squares and also says that there are none; send one or the other"]),
         ("A7\nresign", ["it resigns and also has orders; send one or the other"]),
         (f"press: {'x' * 5001}", ["the press is longer than 5,000 characters"]),
@@ -90,6 +90,19 @@ def test_in_the_first_round_no_mine_can_be_marked(tmp_path: Path) -> None:
     assert letter == Faulty(
         ("A1 can't be marked: the mines are laid after the first orders, on squares that nobody names.",)
     )
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+@pytest.mark.parametrize("size", [4, 20])
+def test_a_message_without_an_order_is_told_one_that_would_be_taken_now(tmp_path: Path, size: int, rounds: int) -> None:
+    post = new_post(tmp_path, width=size, height=size, mines=2, tips=3)
+    for _ in range(rounds):
+        post = play_round(post, "A1", "A2")
+    letter = read_letter([], post.game, HERON)
+    assert isinstance(letter, Faulty)
+    example = letter.faults[0].removeprefix("there is no order in it; write one such as ").partition(", or the word")[0]
+    assert isinstance(read_letter([example], post.game, HERON), Letter)
+    assert ("mine" in example) is (rounds > 0)
 
 
 def test_who_has_resigned_sends_no_more_orders(tmp_path: Path) -> None:

@@ -82,6 +82,10 @@ class MailFace:
         """The action that makes orders final; raises ParseError if the game has none."""
         return self.game.notation.read("final")
 
+    def no_order(self, view: ViewProtocol) -> tuple[str, Mapping[str, str]]:
+        """The fault of a message of the viewer's that has no order, and what fills its sentence."""
+        return self.no_order_in_it, {}
+
     def is_order(self, action: AnyAction) -> bool:
         """Whether an action orders something."""
         return not isinstance(action, Resign) and action != final_of(self.game)

@@ -88,7 +88,9 @@ def read_letter(lines: Sequence[str], game: Match, seat: Seat) -> Letter | Fault
     faults = _faulty_lines(parts.orders, face, game, seat) or _refusals(face.actions(orders), game, seat)
     letter, unfit = _understood(parts, face, orders)
     faults += unfit
-    faults += [LetterFault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, face, faults)]
+    faults += [
+        LetterFault(ParseError(said, **params)) for said, params in _contradictions(letter, parts, game, seat, faults)
+    ]
     if not faults and letter.orders is None:  # new orders can't be refused for what follows
         faults = [fault for action in letter.actions for fault in _refusals((action,), game, seat)]
     return Faulty(tuple(map(str, faults)), tuple(faults)) if faults else letter
@@ -117,16 +119,17 @@ def _understood(parts: _Sorted, face: MailFace, orders: Orders) -> tuple[Letter,
 
 
 def _contradictions(
-    letter: Letter, parts: _Sorted, face: MailFace, faults: Sequence[LetterFault]
-) -> Iterator[tuple[str, dict[str, str]]]:
+    letter: Letter, parts: _Sorted, game: Match, seat: Seat, faults: Sequence[LetterFault]
+) -> Iterator[tuple[str, Mapping[str, str]]]:
     """The faults of the message as a whole."""
+    face = mail_of(game.record)
     if "none" in parts.words and letter.orders:
         yield face.orders_and_none, {}
     too_long = sum(map(len, parts.press)) > MOST_PRESS
     if too_long:
         yield _("the press is longer than {most} characters"), {"most": f"{MOST_PRESS:,}"}
     if not (faults or too_long or letter.actions or letter.press):
-        yield face.no_order_in_it, {}
+        yield face.no_order(game.history.view(seat))
     if parts.press and any(fault.line is not None for fault in faults):
         yield _("each line of the press begins with press:"), {}
     if letter.resign and (letter.orders is not None or letter.final):

@@ -48,14 +48,14 @@ def test_an_order_of_nothing_is_an_order(text: str) -> None:
     [
         ("Q-", "not a square: Q-"),
         ("K9 mine, H", "not a square: H"),
-        ("mine K9", "mine goes after the square that it marks, as in K9 mine"),
-        ("* K9", "* goes after the square that it marks, as in K9 mine"),
+        ("mine K9", "mine goes after the square that it marks, not before it"),
+        ("* K9", "* goes after the square that it marks, not before it"),
         ("K9 mine mijn", "K9 is marked twice; once is enough"),
         ("K9 mines", "not a square: mines"),
         ("K9\nH5 boom\nA8", "line 2: not a square: boom"),
         (
             "K9\nH0\n\nA8\nmine",
-            "line 2: not a square: H0; line 5: mine goes after the square that it marks, as in K9 mine",
+            "line 2: not a square: H0; line 5: mine goes after the square that it marks, not before it",
         ),
         ("K9 mіne", "not a square: mіne"),  # with a Cyrillic letter
         ("Ｋ9", "not a square: Ｋ9"),

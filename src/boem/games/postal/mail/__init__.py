@@ -16,7 +16,7 @@ from boem.games.postal.mail.judged import judged
 from boem.games.postal.mail.layout import read_layout
 from boem.games.postal.mail.shown import show_field
 from boem.games.postal.mail.words import WORDS, PostalWords
-from boem.games.postal.rules.facts import Closed, Order, View
+from boem.games.postal.rules.facts import Closed, Order, Position, View
 from boem.games.postal.rules.orders import Guess, Guesses, read_guesses, spell_guesses
 from boem.pbm.face import MailFace
 from boem.pbm.report.heard import Event, Heard
@@ -26,7 +26,7 @@ from boem.pbm.rounds import RoundTurn
 from boem.records import Match
 
 FAULTS: Final = (
-    gettext_noop("{mark} goes after the square that it marks, as in K9 mine"),
+    gettext_noop("{mark} goes after the square that it marks, not before it"),
     gettext_noop("{square} is marked twice; once is enough"),
 )
 """What the rules say about unreadable guesses."""
@@ -44,7 +44,7 @@ class PostalMail(MailFace):
     replaces = True
     lays = True
     no_orders = gettext_noop("no squares")
-    no_order_in_it = gettext_noop("there is no order in it; write one such as K9 mine, H5, A8, or the word none")
+    no_order_in_it = gettext_noop("there is no order in it; write one such as {example}, or the word none")
     orders_and_none = gettext_noop("it names squares and also says that there are none; send one or the other")
     about = gettext_noop(
         "One field and many players, all at the same time: each round everybody sends sealed orders, then the round is "
@@ -70,6 +70,9 @@ class PostalMail(MailFace):
 
     def actions(self, orders: Guesses) -> tuple[Any, ...]:
         return (Order(orders),)
+
+    def no_order(self, view: ViewProtocol) -> tuple[str, dict[str, str]]:
+        return self.no_order_in_it, {"example": self.spell(_example(own(View, view).position))}
 
     def is_order(self, action: object) -> bool:
         return isinstance(action, Order)
@@ -137,16 +140,8 @@ class PostalMail(MailFace):
         return words.lines
 
     def example(self, heard: Heard, words: ReportWords) -> str:
-        """Covered squares, spread over the field."""
-        position = own(View, heard.view).position
-        covered = position.covered
-        if not covered:
-            return ""
-        count = min(position.config.tips, len(covered), 3)
-        shown = [covered[len(covered) * (2 * place + 1) // (2 * count)] for place in range(count)]
-        guesses = tuple(Guess(one, bool(position.past) and not place) for place, one in enumerate(shown))
         said = cast("PostalWords", words)
-        return said.spell(guesses, said.marked)
+        return said.spell(_example(own(View, heard.view).position), said.marked)
 
     def sent(self, heard: Heard) -> str | None:
         view = own(View, heard.view)
@@ -185,6 +180,14 @@ class PostalMail(MailFace):
                 yield said.salt, heard.salt
                 yield said.check, f"boem verify record.json --commitment house={heard.commitment}"
                 yield said.check_by_hand, f"deal {spell(view.mines)}"
+
+
+def _example(position: Position) -> Guesses:
+    """Covered squares, spread over the field; from the second round on, the first as a mine."""
+    covered = position.covered
+    count = min(position.config.tips, len(covered), 3)
+    shown = [covered[len(covered) * (2 * place + 1) // (2 * count)] for place in range(count)]
+    return tuple(Guess(one, bool(position.past) and not place) for place, one in enumerate(shown))
 
 
 def _closed(event: Event | None) -> Closed | None:

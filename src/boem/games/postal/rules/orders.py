@@ -72,7 +72,7 @@ def _line(line: str) -> list[Guess]:
         if part.lower() not in _MARKS:
             read.append(Guess(Square.parse(part)))
         elif not read:
-            raise ParseError("{mark} goes after the square that it marks, as in K9 mine", mark=part)
+            raise ParseError("{mark} goes after the square that it marks, not before it", mark=part)
         elif read[-1].mine:
             raise ParseError("{square} is marked twice; once is enough", square=read[-1].square)
         else:
