@@ -190,6 +190,18 @@ def test_after_a_round_taken_back_the_print_explains_raised_tiles_and_what_the_r
         assert told in text
 
 
+def test_once_the_game_is_over_no_legend_says_that_squares_may_be_ordered(tmp_path: Path) -> None:
+    post = undo(play_round(begun_post(tmp_path, "B8", "H5", "A9"), "A7", "K9 mine").folder, why="Lost", now=NOON)
+    assert "may be ordered" in text_of(post)
+    for _ in range(3):
+        post = play_round(load(post.folder))
+    assert post.game.over
+    told = build(hear(story_of(post), None), "en")
+    for text in (as_text(told), as_page(told), printed_text(post)):
+        assert "known from a round that was taken back" in " ".join(text.split())
+        assert "may be ordered" not in " ".join(text.split())
+
+
 def printed_text(post: Post) -> str:
     return " ".join(pages(as_print(build(hear(story_of(post), None), "en"))).split())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from boem.core.squares import squares
@@ -80,6 +80,8 @@ class ShownField(Exhibit):
 
 def show_field(view: View, closed: Closed | None, words: PostalWords) -> ShownField:
     """What a viewer knows of the field, and what the report's round has uncovered."""
+    if view.status == "over":
+        words = replace(words, seen=words.seen_over, on_tiles=words.on_tiles_over)
     position, config = view.position, view.position.config
     every, now, played = tuple(squares(config.width, config.height)), view.position.now.cells, len(position.past)
     shown = FieldShown(

@@ -71,6 +71,9 @@ class PostalWords(ReportWords):
     hidden: str = _("mine, never uncovered")
     seen: str = _("known from a round that was taken back; may be ordered")
     """On squares shown by a round that was taken back."""
+    on_tiles_over: str = _("Numbers and mines on raised tiles are known from a round that was taken back.")
+    seen_over: str = _("known from a round that was taken back")
+    """These two take the places of `on_tiles` and `seen` once the game is over."""
     mines: str = _("Mines uncovered: {found} of {mines}.")
     nothing: str = _("Nothing was uncovered.")
     uncovered: str = _("Uncovered in this round: {squares}.")
