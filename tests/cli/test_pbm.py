@@ -99,6 +99,23 @@ def test_a_mail_is_known_by_its_sender_and_a_text_by_what_is_said(winter: Path, 
     ]
 
 
+@pytest.mark.parametrize(
+    "header", ["Auto-Submitted: auto-replied", "Precedence: bulk", "Precedence: auto_reply", "X-Autoreply: yes"]
+)
+def test_an_automatic_reply_is_no_order_however_well_it_reads(winter: Path, tmp_path: Path, header: str) -> None:
+    (tmp_path / "heron.eml").write_text(f"From: heron@example.org\n{header}\n\nA1, B2\n")
+    ran = pbm("order", winter, tmp_path / "heron.eml", "--seat", "Heron", "--yes")
+    assert (ran.status, ran.out, ran.err.count("\n")) == (1, "", 1)
+    assert ran.err.startswith("boem: This is an automatic e-mail, such as an out-of-office reply")
+    assert "Heron: nothing yet" in pbm("check", winter).out
+
+
+def test_a_persons_mail_by_a_mailing_list_is_an_order(winter: Path, tmp_path: Path) -> None:
+    header = "Auto-Submitted: no\nList-Id: <winter.example.org>\nPrecedence: list"
+    (tmp_path / "heron.eml").write_text(f"From: heron@example.org\n{header}\n\nA1, B2\n")
+    assert pbm("order", winter, tmp_path / "heron.eml").out == "Heron, round 1: A1, B2.\n"
+
+
 def test_a_message_at_fault_is_answered_line_by_line_and_kept(winter: Path) -> None:
     ran = pbm("order", winter, "-", "--seat", "Heron", stdin="A1\nHi there!\nM1")
     assert (ran.status, ran.out) == (1, "")

@@ -18,7 +18,8 @@ from boem.pbm import mailbox
 from boem.pbm.desk import Decision, Fate, SeatClaim, decide
 from boem.pbm.disk import put, put_into, sweep
 from boem.pbm.folder import SHEET, Post, load
-from boem.pbm.message import MOST_BYTES, read_text
+from boem.pbm.message import MOST_BYTES, OrderMessage, read_text
+from boem.pbm.robots import RobotKind
 from boem.pbm.rounds import LONGEST_WHY, MISSES, dealt, evaluated, evaluations, missed_by_players, turns, undone
 from boem.pbm.sheet import SheetPlayer, read_sheet, with_standby
 from boem.pbm.story import undone_until
@@ -48,10 +49,11 @@ def take_message(
 ) -> Receipt:
     """Read a message and accept all of it or nothing. `suffix` is .eml for a mail, otherwise .txt.
 
-    Resigning can't be taken back, so a message that resigns is rejected unless `resigns` confirms it.
+    An e-mail that a program wrote is rejected; one from a mailing list may be a person's. Resigning can't be taken
+    back, so a message that resigns is rejected unless `resigns` confirms it.
     """
     with _at_work(folder) as post:
-        message = mailbox.read_message(data, suffix)
+        message = _by_a_person(mailbox.read_message(data, suffix))
         whose = _seat_of(post, seat, message.sender)
         decided = decide(message, SeatClaim(post.game, whose, resigns=resigns))
         if decided.fate is Fate.OVER:
@@ -210,6 +212,17 @@ def _laid(post: Post, layout: bytes | None) -> AnyAction | None:
     if post.game.over:
         raise IllegalAction("over", "The game is over.")
     return None if layout is None else post.face.read_layout(layout)
+
+
+def _by_a_person(message: OrderMessage) -> OrderMessage:
+    """The message; raises IllegalAction if a program wrote it."""
+    if message.robot is not None and message.robot.kind is not RobotKind.LIST:
+        raise IllegalAction(
+            "robot",
+            "This is an automatic e-mail, such as an out-of-office reply, so nothing was taken; if its orders are "
+            "meant, copy them into a text file and give that with --seat NAME.",
+        )
+    return message
 
 
 def _seat_of(post: Post, named: str | None, sender: str) -> Seat | ParseError:
