@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import repeat
 from typing import Any, Final
@@ -12,7 +12,7 @@ from zoneinfo import available_timezones
 from babel.core import get_global
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from boem.core.clock import CLOCK
 from boem.core.errors import ParseError
@@ -33,6 +33,8 @@ from boem.web.tables.models import Table
 from boem.web.tables.store.opening import MOST_DAYS, MOST_SEATS
 
 GRACES: Final = (0, 1, 6, 12, 24, 48, 72)
+_MOST_TOLD: Final = 5
+_LONGEST_LIST: Final = 20_000  # characters
 _LINE: Final = re.compile(r"\s*(?P<name>[^<>]*?)\s*<?(?P<address>[^\s<>]+@[^\s<>]+)>?\s*")
 
 
@@ -68,6 +70,7 @@ class NewDesk(forms.Form):
     players = forms.CharField(
         label=gettext_lazy("Players with an address, one a line"),
         required=False,
+        max_length=_LONGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 4, "placeholder": "Heron <heron@example.org>"}),
     )
     links = _whole(gettext_lazy("Seats that I send a link for"), 0, MOST_SEATS, initial=0)
@@ -193,29 +196,44 @@ def _hours(count: int) -> str:
     return ngettext("{count} hour", "{count} hours", count).format(count=count)
 
 
-def read_players(text: str) -> Iterator[Chair]:
-    """One player per line, such as `Heron <heron@example.org>`; raises Unfit."""
-    seen: set[str] = set()
+def read_players(text: str) -> tuple[Chair, ...]:
+    """One player per line, such as `Heron <heron@example.org>`; raises Unfit, which names the first faulty lines."""
+    chairs, faults = dict[str, Chair](), list[Unfit]()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        match = _LINE.fullmatch(line)
-        if match is None:
-            raise Unfit(
-                "Line {number}: write a name and an address, as in Heron <heron@example.org>.",
-                number=number,
-                place="players",
-            )
+        try:
+            chair = _read_player(line, number, chairs)
+            chairs[chair.address.casefold()] = chair
+        except Unfit as fault:
+            faults.append(fault)
+    if faults:
+        raise _all_of(faults)
+    return tuple(chairs.values())
+
+
+def _read_player(line: str, number: int, seen: Container[str]) -> Chair:
+    """A line's player, whose address isn't among those `seen`; raises Unfit."""
+    match = _LINE.fullmatch(line)
+    if match is None:
+        raise Unfit("Line {number}: write a name and an address, as in Heron <heron@example.org>.", number=number)
+    try:
         address = read_address(match["address"], "players")
-        if address.casefold() in seen:
-            raise Unfit(
-                "Line {number}: this address is listed twice: {address}.",
-                number=number,
-                address=address,
-                place="players",
-            )
-        seen.add(address.casefold())
-        yield Chair("letter", match["name"].strip('" ') or address.partition("@")[0], address)
+    except Unfit as fault:
+        said = gettext_noop("Line {number}: write an address such as heron@example.org, not “{text}”.")
+        raise Unfit(said, number=number, text=fault.params["text"]) from None
+    if address.casefold() in seen:
+        raise Unfit("Line {number}: this address is listed twice: {address}.", number=number, address=address)
+    return Chair("letter", match["name"].strip('" ') or address.partition("@")[0], address)
+
+
+def _all_of(faults: Sequence[Unfit]) -> Unfit:
+    """The faults of lines as one: the first few, and how many more there are."""
+    told, more = list(faults[:_MOST_TOLD]), len(faults) - _MOST_TOLD
+    if more > 0:
+        told.append(Unfit("{count:One more line is|{count} more lines are} wrong.", count=more))
+    said = {f"fault{number}": fault for number, fault in enumerate(told)}
+    return Unfit(" ".join(f"{{{name}}}" for name in said), place="players", **said)
 
 
 def friday(zone: str) -> datetime:
