@@ -121,6 +121,16 @@ def test_an_answer_that_takes_nothing_says_how_the_seat_is_taken() -> None:
     assert "You don’t have the seat yet." not in receipt()
 
 
+def test_an_answer_that_takes_nothing_tells_a_substitute_how_to_get_the_reports() -> None:
+    act(with_blue(), "hand-over", seat="0", **TO_HERON)
+    answer(letters(HERON)[0], "Which game is this?")
+    assert "To get them, answer this e-mail with the word yes" in receipt()
+    assert "You don’t have the seat yet." not in receipt()
+    answer(letters(HERON)[0], "yes")
+    answer(letters(HERON)[0], "Z9")
+    assert "To get them" not in receipt()
+
+
 @pytest.mark.parametrize("no", ["no", "No, thank you!", "Nee, bedankt.", "Nein danke", "nee\n\nGroeten, Heron"])
 def test_whoever_says_no_gets_a_short_answer_and_nothing_else_and_the_desk_says_so(no: str) -> None:
     desk = desk_of("Heron", "bot")

@@ -57,7 +57,7 @@ def not_taken(reader: LetterReader, arrived: Arrived, faults: Sequence[LetterFau
     said = [*wrap(_("Your message for round {round} was not accepted:").format(round=reader.round)), ""]
     said += [line for fault in faults for line in wrap(_told(fault), "* ", "  ")]
     if reader.orders:
-        said += ["", *wrap(_("Correct it, and send all of it again.")), *_still_counts(reader), *_not_seated(reader)]
+        said += ["", *wrap(_("Correct it, and send all of it again.")), *_still_counts(reader), *_not_joined(reader)]
     _answer(reader, arrived, "receipt", said)
 
 
@@ -160,15 +160,22 @@ def _still_counts(reader: LetterReader) -> Iterator[str]:
         yield from wrap(_("What you sent before still counts: {orders}.").format(orders=_spelled(face, standing)))
 
 
-def _not_seated(reader: LetterReader) -> Iterator[str]:
+def _not_joined(reader: LetterReader) -> Iterator[str]:
+    """How to take the seat, or to get its reports, for a reader who has yet to do so."""
     if not reader.address.seat.taken:
-        yield ""
-        yield from wrap(
-            _(
-                "You don’t have the seat yet. To take it, answer this e-mail with the word yes, or with your first "
-                "orders. If you would rather not play, answer with the word no."
-            )
+        said = _(
+            "You don’t have the seat yet. To take it, answer this e-mail with the word yes, or with your first "
+            "orders. If you would rather not play, answer with the word no."
         )
+    elif reader.address.consent.agreed is None:
+        said = _(
+            "You don’t get the reports of the game yet. To get them, answer this e-mail with the word yes, or with "
+            "your orders. If you would rather get no e-mails about it, answer with the word no."
+        )
+    else:
+        return
+    yield ""
+    yield from wrap(said)
 
 
 def _answer(reader: LetterReader, arrived: Arrived, kind: str, body: Iterable[str], *, instructs: bool = True) -> None:
