@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid.utils import b64urldecode, b64urlencode
 
 from boem.core.errors import ParseError
 from boem.core.forms import Phrase
@@ -26,29 +29,20 @@ class PushKey:
 
 def new_push_key() -> str:
     """A private key, drawn by the system's generator."""
-    from cryptography.hazmat.primitives.asymmetric import ec
-
     drawn = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
-    return _encoded(drawn.to_bytes(BYTES, "big"))
+    return str(b64urlencode(drawn.to_bytes(BYTES, "big")))
 
 
 def read_push_key(text: str, place: str) -> PushKey:
     """The pair of a private key; raises ParseError if it is none."""
-    from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-
     try:
-        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        raw = b64urldecode(text.encode("ascii"))
         number = int.from_bytes(raw, "big") if len(raw) == BYTES else 0  # which is no key either
         key = ec.derive_private_key(number, ec.SECP256R1())
     except (Base64Error, ValueError):
         raise ParseError("this is no key that boem setup-push has made", place) from None
     point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return PushKey(_encoded(point), text)
-
-
-def _encoded(raw: bytes) -> str:
-    return urlsafe_b64encode(raw).rstrip(b"=").decode()
+    return PushKey(str(b64urlencode(point)), text)
 
 
 def stored_push_key(folder: Path) -> str:
