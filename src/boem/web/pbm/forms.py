@@ -228,12 +228,12 @@ def _read_player(line: str, number: int, seen: Container[str]) -> Chair:
 
 
 def _all_of(faults: Sequence[Unfit]) -> Unfit:
-    """The faults of lines as one: the first few, and how many more there are."""
+    """The faults of lines as one, a line each: the first few, and how many more there are."""
     told, more = list(faults[:_MOST_TOLD]), len(faults) - _MOST_TOLD
     if more > 0:
         told.append(Unfit("{count:One more line is|{count} more lines are} wrong.", count=more))
     said = {f"fault{number}": fault for number, fault in enumerate(told)}
-    return Unfit(" ".join(f"{{{name}}}" for name in said), place="players", **said)
+    return Unfit("\n".join(f"{{{name}}}" for name in said), place="players", **said)
 
 
 def friday(zone: str) -> datetime:
